@@ -70,8 +70,8 @@ export class Student {
       const saving = this.#save();
       await this.#choose();
       this.#isChoosing = false;
-      // Created only once, because retries must be identical even if more choices have been acknowledged in
-      // the meantime.
+      // The submission is created only once, because retries must be identical even if more choices have been
+      // acknowledged in the meantime.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
       const choices = submission.length > 0 ? this.#sentChoices(this.chosen) : [];
       const body = { contest, submission, round: 1, cause: 'student' };

@@ -7,8 +7,8 @@ import { addCrowd } from './seed.ts';
 export const CONTEST_NAME = 'World geography';
 export const PASSWORD = 'chalk and slate';
 const QUESTIONS = 20;
-export const LONG = limits.questions.max;
-export const CROWD = 10_000;
+export const LONG_DRAFT_QUESTIONS = limits.questions.max;
+export const CROWD_SIZE = 10_000;
 
 export type School = Awaited<ReturnType<typeof makeSchool>>;
 
@@ -22,12 +22,12 @@ export async function makeSchool({ origin, connection }: Tallymark) {
     return id;
   };
   const contest = await create(QUESTIONS);
-  const draft = await create(LONG);
+  const draft = await create(LONG_DRAFT_QUESTIONS);
   await request(origin, 'publishContest', { contest }, teacher.access);
   const student = await addStudent(origin, contest, 'student@bench.example');
   const crowded = await create(QUESTIONS);
   await request(origin, 'publishContest', { contest: crowded }, teacher.access);
-  await withClient(connection, (client) => addCrowd(client, crowded, CROWD));
+  await withClient(connection, (client) => addCrowd(client, crowded, CROWD_SIZE));
   return { contest, student, teacher, draft, crowded };
 }
 

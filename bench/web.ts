@@ -7,7 +7,7 @@ import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
 import { median, print, verdict } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { measurePath } from './web-path.ts';
-import { CROWD, LONG, makeSchool, type School } from './web-school.ts';
+import { CROWD_SIZE, LONG_DRAFT_QUESTIONS, makeSchool, type School } from './web-school.ts';
 import {
   measureColdLoad,
   openQuestions,
@@ -47,7 +47,9 @@ async function measureAll(school: School): Promise<void> {
   // Measured before the typing, which leaves unsaved changes.
   await measureDraft(school);
   const keys = await typeInEditor(visitor, `/my-contest/edit/${draft}`, teacher);
-  print(`a key in the editor, ${LONG} questions, at the same slow-down  ${describe(keys, 24, 80)}`);
+  print(
+    `a key in the editor, ${LONG_DRAFT_QUESTIONS} questions, at the same slow-down  ${describe(keys, 24, 80)}`,
+  );
   await measureLists(school);
 }
 
@@ -86,7 +88,7 @@ async function measureLists({ teacher, crowded }: School): Promise<void> {
       shows.push((await measureColdLoad(visitor, path, `${row}:nth-child(50)`, teacher, 'laptop')).shown);
     }
     const { scrolling, keys } = await measureListUse(visitor, path, teacher);
-    print(`${name} of ${CROWD.toLocaleString('en')}, at the same slow-down, without a slow network:`);
+    print(`${name} of ${CROWD_SIZE.toLocaleString('en')}, at the same slow-down, without a slow network:`);
     printTime('  shows', median(shows), 1200);
     printTime('  scrolls, longest time between frames', scrolling, 100);
     print(`  searches      ${describe(keys, 100)}`);
@@ -102,7 +104,7 @@ async function measureDraft({ teacher, draft }: School): Promise<void> {
     loads.push({ shown, questions: await openQuestions(visitor, path, teacher) });
   }
   const questions = median(loads.map((each) => each.questions));
-  print(`a draft of ${LONG} questions, CPU 4 times slower, without a slow network:`);
+  print(`a draft of ${LONG_DRAFT_QUESTIONS} questions, CPU 4 times slower, without a slow network:`);
   printTime('  opens', median(loads.map((each) => each.shown)), 1500);
   print(`  its questions ${questions.toFixed(0)} ms after the click`);
 }

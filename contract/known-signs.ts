@@ -2,7 +2,7 @@
 
 export type Verdict = 'right' | 'wrong';
 
-/** Part of a text between the signs at its ends, and the verdict of these signs. */
+/** Part of a text between the signs at its ends, and whether these signs mean right or wrong. */
 export type StrippedText = {
   from: number;
   to: number;

@@ -153,7 +153,7 @@ export type FindQuestions = Type.Static<typeof FindQuestions>;
 
 const FoundIn = Type.Object({ id: Type.Integer(), name: Type.String(), start_datetime: Instant });
 
-export const FoundQuestions = Type.Object({
+export const QuestionSearchPage = Type.Object({
   found: Type.Array(
     Type.Object({
       question: OwnQuestion,
@@ -172,7 +172,7 @@ export const FoundQuestions = Type.Object({
    */
   next: Type.Optional(PlaceOfQuestion),
 });
-export type FoundQuestion = Type.Static<typeof FoundQuestions>['found'][number];
+export type FoundQuestion = Type.Static<typeof QuestionSearchPage>['found'][number];
 
 /** `lost`: parts of key corrections that the copy does not have; absent if there are none. */
 export const CopiedContest = Type.Object({

@@ -17,7 +17,7 @@ const code = TypedCode;
 
 export const MakeShareCode = Type.Object({ ...shareable, right: Right });
 /** A new share code. It cannot be shown again. */
-export const MadeShareCode = Type.Object({
+export const NewShareCode = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
   right: Right,

@@ -32,7 +32,7 @@ export const storedContests = async (page: Page): Promise<number[]> =>
   (await keysOf(page, 'quiz')).map((key) => (Array.isArray(key) ? Number(key[1]) : Number.NaN));
 
 /** Removes the questions from all contests in IndexedDB. */
-export const emptyStoredContests = (page: Page): Promise<void> =>
+export const removeStoredQuestions = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 import { expectNoAxeFindings } from './axe.ts';
-import { emptyStoredContests, storedContests } from './offline-quiz.ts';
+import { removeStoredQuestions, storedContests } from './offline-quiz.ts';
 import { choose, lookAway, lookBack, option, responseOptions, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -9,7 +9,7 @@ test('a stored contest without questions is not gone on with', async ({ world })
   const page = await world.open(`/quiz/${contest.id}`, student);
   page.on('dialog', (dialog) => void dialog.accept());
   await expect.poll(() => storedContests(page)).toContain(contest.id);
-  await emptyStoredContests(page);
+  await removeStoredQuestions(page);
   await page.route('**/api/user/viewcontest/', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Failed to load quiz')).toBeVisible();

@@ -7,7 +7,7 @@ import { contestBody, joinedStudent } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { makeDemoSchool } from './demo-school.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -53,7 +53,7 @@ for (const dark of [false, true]) {
   test(`rich questions, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401|409|picture|ERR_FAILED/);
-    const folder = await emptyFolder(theme, 'rich');
+    const folder = await clearFolder(theme, 'rich');
     const teacher = await world.person('Teacher');
     const id = await richContest(world, teacher);
     const own = await world.open(`/results/teacher/${id}/paper`, teacher, look);
@@ -116,7 +116,7 @@ for (const dark of [false, true]) {
   test(`acts, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/409|404/);
-    const folder = await emptyFolder(theme, 'acts');
+    const folder = await clearFolder(theme, 'acts');
     const { upcoming } = await makeDemoSchool(world);
     const { teacher } = upcoming;
     const page = await world.open('/my-contest', teacher, look);

@@ -1,7 +1,7 @@
 /* `npm run screenshots -- all`: a teacher's classes, and a student's extra time. */
 import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 /** A class list with valid, doubtful and invalid rows. */
@@ -22,7 +22,7 @@ for (const dark of [false, true]) {
   test(`classes, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[049]|500/);
-    const folder = await emptyFolder(theme, 'classes');
+    const folder = await clearFolder(theme, 'classes');
     const teacher = await world.person('Teacher');
     const contest = await draftContest(world, teacher, { contest: { name: 'Cells', is_public: false } });
     const page = await world.open('/classes', teacher, look);

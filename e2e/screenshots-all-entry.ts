@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { makePicture, pictureFile } from './pictures.ts';
 import { MINUTE } from './running-contest.ts';
-import { emptyFolder, pauseNow, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, pauseNow, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Stops the page's clock, so that a toast stays. */
@@ -20,7 +20,7 @@ for (const dark of [false, true]) {
   test(`log-in, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[01]/);
-    const folder = await emptyFolder(theme, 'login');
+    const folder = await clearFolder(theme, 'login');
     const { id } = await publishedContest(world, await world.person('Teacher'), {
       contest: { name: 'Cells' },
     });
@@ -53,7 +53,7 @@ for (const dark of [false, true]) {
   test(`sign-up, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[09]|415/);
-    const folder = await emptyFolder(theme, 'signup');
+    const folder = await clearFolder(theme, 'signup');
     await world.person('Student', { email: 'ada@school.example' });
     const page = await world.open('/signup', undefined, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
@@ -87,7 +87,7 @@ for (const dark of [false, true]) {
   test(`forgotten password, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[0-9]/);
-    const folder = await emptyFolder(theme, 'forgotten');
+    const folder = await clearFolder(theme, 'forgotten');
     const page = await world.open('/forgotten-password', undefined, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
     await page.getByText('For students with a slip').click();
@@ -108,7 +108,7 @@ for (const dark of [false, true]) {
   test(`menus, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/ERR_INTERNET/);
-    const folder = await emptyFolder(theme, 'menus');
+    const folder = await clearFolder(theme, 'menus');
     const student = await world.person('Student');
     for (const [who, as, path] of [
       ['visitor', undefined, '/'],
@@ -130,7 +130,7 @@ for (const dark of [false, true]) {
   test(`no page, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/broken|signup-page|ERR_FAILED|dynamically imported|40[34]/);
-    const folder = await emptyFolder(theme, 'no-page');
+    const folder = await clearFolder(theme, 'no-page');
     const { id } = await publishedContest(world, await world.person('Teacher'));
     const visitor = await world.open('/robots.txt', undefined, look);
     // A page reloads once if its code is missing.

@@ -7,7 +7,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { attemptLink, paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
 import { MINUTE } from './running-contest.ts';
-import { emptyFolder, pauseNow, runUntil, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, pauseNow, runUntil, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 type View = { name: string; as: Person; address: string };
@@ -133,7 +133,7 @@ for (const dark of [false, true]) {
     test(`main pages, ${theme}, ${face}`, async ({ world }) => {
       test.setTimeout(900_000);
       world.expectTrouble(/500/);
-      const folder = await emptyFolder(theme, face);
+      const folder = await clearFolder(theme, face);
       for (const reading of readings(await makeDemoSchool(world))) {
         const page = await world.open('/robots.txt', reading.as, look);
         await holdUp(page, reading, face);
@@ -157,7 +157,7 @@ for (const dark of [false, true]) {
   test(`main pages, ${theme}, empty`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[0149]/);
-    const folder = await emptyFolder(theme, 'empty');
+    const folder = await clearFolder(theme, 'empty');
     for (const { name, as, address } of await emptyViews(world)) {
       const page = await world.open(address, as, look);
       await takeScreenshots(page, join(folder, name));

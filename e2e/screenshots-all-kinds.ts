@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { joinClassOfEveryKind } from './class-of-every-kind.ts';
 import { createEveryKindContest, goToNextQuestion, rightAnswers } from './every-kind.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -13,7 +13,7 @@ for (const dark of [false, true]) {
   test(`every kind of question, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[149]/);
-    const folder = await emptyFolder(theme, 'every-kind');
+    const folder = await clearFolder(theme, 'every-kind');
     const { contest, student, teacher } = await createEveryKindContest(world);
     const others = await joinClassOfEveryKind(world, contest.id, teacher, 14);
     const page = await world.open(`/my-contest/contest/${contest.id}`, student, look);

@@ -5,7 +5,7 @@ import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { answerAsServer } from './answer-as-server.ts';
 import { HOUR, MINUTE, refresh } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -52,7 +52,7 @@ for (const dark of [false, true]) {
   for (const responses of [0, 1, 5, 12, 40]) {
     test(`marks, ${theme}, ${responses} responses`, async ({ world }) => {
       test.setTimeout(900_000);
-      const folder = await emptyFolder(theme, `marks-${responses}`);
+      const folder = await clearFolder(theme, `marks-${responses}`);
       const { teacher, contest } = await endedContest(world, responses);
       const page = await world.open(`/results/teacher/${contest.id}/marks`, teacher, look);
       const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -80,7 +80,7 @@ for (const dark of [false, true]) {
   test(`key, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/400|409/);
-    const folder = await emptyFolder(theme, 'key');
+    const folder = await clearFolder(theme, 'key');
     const { teacher, contest, students } = await endedContest(world, 12);
     const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -167,7 +167,7 @@ for (const dark of [false, true]) {
   test(`leaderboard, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/500/);
-    const folder = await emptyFolder(theme, 'leaderboard');
+    const folder = await clearFolder(theme, 'leaderboard');
     const { teacher, contest } = await endedContest(world, 12);
     const page = await world.open(`/results/teacher/${contest.id}/result`, teacher, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);

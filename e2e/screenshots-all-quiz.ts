@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { choose, expectAllSaved, HOUR, MINUTE, refresh, runningContest, submit } from './running-contest.ts';
-import { emptyFolder, runUntil, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, runUntil, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -12,7 +12,7 @@ for (const dark of [false, true]) {
   test(`quiz, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/ERR_|40[0139]/);
-    const folder = await emptyFolder(theme, 'quiz');
+    const folder = await clearFolder(theme, 'quiz');
     const { contest, student } = await runningContest(world);
     const page = await world.open(`/quiz/${contest.id}`, student, look);
     page.on('dialog', (question) => void question.accept());
@@ -69,7 +69,7 @@ for (const dark of [false, true]) {
 
   test(`submitted, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
-    const folder = await emptyFolder(theme, 'submitted');
+    const folder = await clearFolder(theme, 'submitted');
     const { contest, student } = await runningContest(world, { count: 1 });
     const page = await world.open(`/quiz/${contest.id}`, student, look);
     await choose(page, 'right');
@@ -86,7 +86,7 @@ for (const dark of [false, true]) {
   test(`starts, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[0139]/);
-    const folder = await emptyFolder(theme, 'starts');
+    const folder = await clearFolder(theme, 'starts');
     const teacher = await world.person('Teacher');
     const settings = { access_code: 'Blue whale' };
     const later = await publishedContest(world, teacher, { contest: { settings } });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { draftContest } from '../server/test/factories.ts';
 import { fillDetails, fillQuestion, question } from './editor-form.ts';
 import { makeDemoSchool } from './demo-school.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -14,7 +14,7 @@ for (const dark of [false, true]) {
   test(`finding, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/500|409/);
-    const folder = await emptyFolder(theme, 'finding');
+    const folder = await clearFolder(theme, 'finding');
     const { ended } = await makeDemoSchool(world);
     // Copies of the same questions, which the search must list only once.
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
@@ -70,7 +70,7 @@ for (const dark of [false, true]) {
   test(`preview, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401|409|ERR_|session cannot be refreshed/);
-    const folder = await emptyFolder(theme, 'preview');
+    const folder = await clearFolder(theme, 'preview');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);

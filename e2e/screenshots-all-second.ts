@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import * as limits from '#contract/limits.ts';
 import { publishedContest } from '../server/test/factories.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +14,7 @@ for (const dark of [false, true]) {
   test(`second date, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401/);
-    const folder = await emptyFolder(theme, 'second');
+    const folder = await clearFolder(theme, 'second');
     const teacher = await world.person('Teacher');
     const { id } = (await world.call('createClass', { as: teacher, body: { name: '9b' } })).body;
     const names = ['Ada Lovelace', 'Grace Hopper', 'Emmy Noether', 'عمر الخيام', 'Alan Turing'];

@@ -4,7 +4,7 @@ import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { makeDemoSchool } from './demo-school.ts';
 import { makePicture, pictureFile } from './pictures.ts';
 import { expectAllSaved, choose, MINUTE, runningContest } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -14,7 +14,7 @@ for (const dark of [false, true]) {
   test(`profile, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[01]/);
-    const folder = await emptyFolder(theme, 'profile');
+    const folder = await clearFolder(theme, 'profile');
     const student = await world.person('Student', { email: 'ada@school.example' });
     const page = await world.open('/edit-profile', student, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);
@@ -51,7 +51,7 @@ for (const dark of [false, true]) {
   test(`joining, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[0349]/);
-    const folder = await emptyFolder(theme, 'joining');
+    const folder = await clearFolder(theme, 'joining');
     const teacher = await world.person('Teacher');
     const isPrivate = { is_public: false, name: 'Cells' };
     const open = await publishedContest(world, teacher);
@@ -99,7 +99,7 @@ for (const dark of [false, true]) {
 
   test(`practice, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
-    const folder = await emptyFolder(theme, 'practice');
+    const folder = await clearFolder(theme, 'practice');
     const { ended, student } = await makeDemoSchool(world);
     const page = await world.open(`/practice/${ended.id}`, student, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -125,7 +125,7 @@ for (const dark of [false, true]) {
   test(`log-out, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/ERR_|40[01]/);
-    const folder = await emptyFolder(theme, 'logout');
+    const folder = await clearFolder(theme, 'logout');
     const { contest, student } = await runningContest(world);
     const page = await world.open(`/quiz/${contest.id}`, student, look);
     page.on('dialog', (question) => void question.accept());

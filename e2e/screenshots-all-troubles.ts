@@ -15,7 +15,7 @@ import {
   timeUntilEnd,
 } from './running-contest.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
-import { emptyFolder, stopTimers, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, stopTimers, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
@@ -26,7 +26,7 @@ for (const dark of [false, true]) {
 
   test(`slips, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
-    const folder = await emptyFolder(theme, 'slips');
+    const folder = await clearFolder(theme, 'slips');
     const teacher = await world.person('Teacher');
     const schoolClass = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
     const names = ['Mia Keller', 'Hubert Blaine Adolph Wolfeschlegelsteinhausenbergerdorff', 'عمر الخيام'];
@@ -89,7 +89,7 @@ for (const dark of [false, true]) {
   test(`supervision, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401/);
-    const folder = await emptyFolder(theme, 'supervision');
+    const folder = await clearFolder(theme, 'supervision');
     const running = await runningClass(world, ['Ada', 'Bob', 'Carl', 'Dora']);
     const { teacher, contest, students } = running;
     const [ada, bob] = [attemptOf(world, students.Ada, contest), attemptOf(world, students.Bob, contest)];
@@ -145,7 +145,7 @@ for (const dark of [false, true]) {
   test(`typed names, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401/);
-    const folder = await emptyFolder(theme, 'typed-names');
+    const folder = await clearFolder(theme, 'typed-names');
     const teacher = await world.person('Teacher');
     const schoolClass = (await world.call('createClass', { as: teacher, body: { name: '7b' } })).body.id;
     const typed = [
@@ -212,7 +212,7 @@ for (const dark of [false, true]) {
 
   test(`kept right, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
-    const folder = await emptyFolder(theme, 'kept-right');
+    const folder = await clearFolder(theme, 'kept-right');
     const { teacher, contest, ada, bob } = await answeredContest(world);
     const [, question] = contest.questions;
     const rulings = [
@@ -249,7 +249,7 @@ for (const dark of [false, true]) {
   test(`student in trouble, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/401|409|ERR_|abort/);
-    const folder = await emptyFolder(theme, 'trouble');
+    const folder = await clearFolder(theme, 'trouble');
     const { teacher, contest, student } = await runningContest(world, { count: 3 });
     const page = await world.open('/robots.txt', student, look);
     page.on('dialog', (asked) => void asked.accept());
@@ -348,7 +348,7 @@ for (const dark of [false, true]) {
   for (const navigation of ['free', 'page'] as const) {
     test(`any order, ${navigation}, ${theme}`, async ({ world }) => {
       test.setTimeout(900_000);
-      const folder = await emptyFolder(theme, `any-order-${navigation}`);
+      const folder = await clearFolder(theme, `any-order-${navigation}`);
       const { contest, student } = await runningContest(world, {
         contest: { minimum_marks: 0, settings: { navigation } },
         count: 24,
@@ -371,7 +371,7 @@ for (const dark of [false, true]) {
   }
 
   test(`too old, ${theme}`, async ({ world }) => {
-    const folder = await emptyFolder(theme, 'too-old');
+    const folder = await clearFolder(theme, 'too-old');
     const page = await world.open('/robots.txt', undefined, look);
     await page.context().addInitScript(() => {
       const supports = CSS.supports.bind(CSS);

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { draftContest } from '../server/test/factories.ts';
 import { answerAsServer } from './answer-as-server.ts';
 import { fillDetails, fillQuestion, option, question } from './editor-form.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 const LONG_FORMULA = Array.from({ length: 14 }, (_, n) => `\\frac{a_{${n}}}{b_{${n}}}`).join(' + ');
@@ -88,7 +88,7 @@ for (const dark of [false, true]) {
   test(`import, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/400|ERR_FAILED/);
-    const folder = await emptyFolder(theme, 'import');
+    const folder = await clearFolder(theme, 'import');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz?from=file', teacher, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -151,7 +151,7 @@ for (const dark of [false, true]) {
   test(`editor, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/400|409|415|picture|ERR_FAILED/);
-    const folder = await emptyFolder(theme, 'editor');
+    const folder = await clearFolder(theme, 'editor');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -238,7 +238,7 @@ for (const dark of [false, true]) {
 
   test(`several right options, ${theme}`, async ({ world }) => {
     test.setTimeout(300_000);
-    const folder = await emptyFolder(theme, 'several');
+    const folder = await clearFolder(theme, 'several');
     const teacher = await world.person('Teacher');
     const page = await world.open('/my-contest/addquiz', teacher, look);
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
@@ -269,7 +269,7 @@ for (const dark of [false, true]) {
   test(`drafts, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/400|409|ERR_INTERNET_DISCONNECTED/);
-    const folder = await emptyFolder(theme, 'drafts');
+    const folder = await clearFolder(theme, 'drafts');
     const teacher = await world.person('Teacher');
     const contest = await draftContest(world, teacher);
     const one = await world.open(`/my-contest/edit/${contest}`, teacher, look);

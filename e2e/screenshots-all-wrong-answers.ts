@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { severalContest } from '../server/test/several-contest.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh, submit } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -12,7 +12,7 @@ for (const dark of [false, true]) {
   test(`wrong answers cost, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);
     world.expectTrouble(/40[149]/);
-    const folder = await emptyFolder(theme, 'wrong-answers');
+    const folder = await clearFolder(theme, 'wrong-answers');
     const settings = { wrong: 'quarter', start_marks: 2 };
     const { contest, student, teacher } = await severalContest(world, { settings });
     const page = await world.open(`/my-contest/contest/${contest.id}`, student, look);

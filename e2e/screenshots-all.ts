@@ -10,7 +10,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { type PageRow, pages } from '../web/pages.ts';
 import { type DemoSchool, makeDemoSchool, STATES } from './demo-school.ts';
 import { expectAllSaved } from './running-contest.ts';
-import { emptyFolder, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, takeScreenshots } from './take-pictures.ts';
 import { writeTabOrder } from './tab-order.ts';
 import { test } from './test.ts';
 
@@ -101,7 +101,7 @@ for (const dark of [false, true]) {
       test.setTimeout(900_000);
       // The server refuses what a state does not have. The page explains this.
       world.expectTrouble(/40[1349]/);
-      const folder = await emptyFolder(theme, viewer);
+      const folder = await clearFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);
       const contexts = new Map<Person | undefined, BrowserContext>();
       for (const { name, address, as } of listViews(viewer, school)) {

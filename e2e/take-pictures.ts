@@ -13,7 +13,7 @@ const SIZES = [
   { width: 1440, height: 900, isTouch: false },
 ];
 
-export async function emptyFolder(...names: string[]): Promise<string> {
+export async function clearFolder(...names: string[]): Promise<string> {
   const folder = join(FOLDER, ...names);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

@@ -412,7 +412,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/participation/free-seat.ts',
-    text: 'await keepFreedAttempt(trx, attempt, new Date(clock.now()));',
+    text: 'await storeFreedAttempt(trx, attempt, new Date(clock.now()));',
     planted: '',
     suffers: 'The answers of a student whose seat was freed by mistake are gone.',
     caughtBy: 'server/sitting/participation/seats.test.ts',

@@ -62,7 +62,8 @@ test("a student's cards show every fact at every time, and lead to the contest",
     /Monday,? 2 March 2026.*10:00:0.* to Monday,? 2 March 2026.*11:00:0/,
   );
   expect(textOf(cells)).not.toContain('Published');
-  // Before the start there is no button, except for students whom a teacher added: they first see by whom.
+  // Before the start there is no button. Students whom a teacher added have one, because they first see which
+  // teacher it was.
   expect(linksOf(cells)).toEqual(['Cells']);
   const poems = await card('Private poems');
   await link('Open', poems);

@@ -10,7 +10,7 @@ import {
   questionFiles,
   makeXlsx,
 } from '../test/question-files.ts';
-import type { Work } from '../test/steps/steps-worker.ts';
+import type { CountingTask } from '../test/steps/steps-worker.ts';
 import { fileTokens, formulaTokens, listTokens, numberTokens, sourceTokens } from '../test/steps/signs.ts';
 import { isLong } from '../test/tries.ts';
 
@@ -20,7 +20,7 @@ import { isLong } from '../test/tries.ts';
  */
 
 const PROGRAM = new URL('../test/steps/steps-worker.ts', import.meta.url);
-const threads = new WorkThreads<Work, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
+const threads = new WorkThreads<CountingTask, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
 afterAll(() => threads.stop());
 
 /**
@@ -39,7 +39,7 @@ const MOST = 2.3;
 const TRIES = 3;
 
 async function expectLinear(
-  reader: Work['reader'],
+  reader: CountingTask['reader'],
   contentOf: (signs: string) => string | Uint8Array,
   sign: string,
   length: number,

@@ -4,7 +4,7 @@ import { build as pretty } from 'pino-pretty';
 /** Maximum lines and characters of a stack that are logged. Some libraries produce very long stacks. */
 const [STACK_LINES, STACK_LENGTH] = [30, 4_000];
 
-export const loggedError = (error: Error & { code?: string }) => ({
+export const errorForLog = (error: Error & { code?: string }) => ({
   type: error.name,
   code: error.code,
   message: error.message,
@@ -23,7 +23,7 @@ export function makeLog(level: string): Logger {
       // At level `trace`, the multipart plugin logs a request's headers, including its token.
       redact: ['busboyOptions'],
       serializers: {
-        err: loggedError,
+        err: errorForLog,
       },
     },
     pretty({

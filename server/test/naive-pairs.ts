@@ -4,7 +4,7 @@ import { wrongChances } from '../marks/result/similarity/wrong-chances.ts';
 /** A class by student and question: `RIGHT_CHOICE`, `NO_CHOICE`, or the number of the wrong option. */
 export type Rows = number[][];
 
-export const classOf = (rows: Rows, options: number[]): ClassChoices => ({
+export const toClassChoices = (rows: Rows, options: number[]): ClassChoices => ({
   responses: rows.length,
   options,
   choices: Uint32Array.from(rows.flat()),
@@ -32,7 +32,7 @@ function naiveSame(rows: Rows, question: number, options: number): number {
 
 /** Compares all pairs of a class directly from the definitions in decision 44. */
 export function naivePairs(rows: Rows, options: number[]) {
-  const wrong = wrongChances(classOf(rows, options));
+  const wrong = wrongChances(toClassChoices(rows, options));
   return rows.flatMap((one, first) =>
     rows.slice(first + 1).map((other, more) => {
       const places = [first, first + 1 + more];

@@ -52,7 +52,10 @@ for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) =>
  */
 export type Rule = (body: unknown) => Faults;
 
-export function rule<Needs extends TSchema>(needs: Needs, judge: (body: Type.Static<Needs>) => Faults): Rule {
+export function makeRule<Needs extends TSchema>(
+  needs: Needs,
+  judge: (body: Type.Static<Needs>) => Faults,
+): Rule {
   const shape = Compile(needs);
   return (body) => (shape.Check(body) ? judge(body) : {});
 }

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
  * Columns for a select over `contest`, `participation` and `attempt` (the last two may be left-joined). Once
  * `is_opened` is true, the teacher sees the student's name and phone number.
  */
-export const addedColumns = [
+export const addedByColumns = [
   sql<string | null>`case when not contest.is_public and participation.student_id is not null then (
     select first_name || ' ' || last_name from account where account.id = contest.teacher_id) end`.as(
     'added_by',

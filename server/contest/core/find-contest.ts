@@ -6,7 +6,7 @@ import { unknownContestRefusal } from './load-contest.ts';
 import { answeredCount } from './answers-in-sql.ts';
 import { keyHeldColumn } from './key-held.ts';
 import { isResponse } from './is-response.ts';
-import { addedColumns } from './added-by.ts';
+import { addedByColumns } from './added-by.ts';
 import { settingsColumns } from './settings.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
@@ -35,7 +35,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select('participation.is_seb_exempt')
     .select(['attempt.started_at', 'attempt.mark_parts', keyHeldColumn(at)])
     .select(answeredCount.as('answered'))
-    .select(addedColumns)
+    .select(addedByColumns)
     .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)

@@ -1,7 +1,7 @@
 /** Rules about times (docs/rules.md). Only the database calculates deadlines, closings and openings. */
 import * as limits from '#contract/limits.ts';
 
-export type WithStart = { start_at: Date };
+export type ContestStart = { start_at: Date };
 /** Last moment at which this student can start and answer. */
 export type Deadline = { deadline_at: Date };
 /** Closing time of the last attempt that can still be open. */
@@ -13,7 +13,7 @@ export type Opening = { opening_at: Date | null };
 export const closingTime = ({ deadline_at: deadline }: Deadline): Date =>
   new Date(deadline.getTime() + limits.grace);
 
-export const isBeforeStart = (contest: WithStart, at: Date): boolean => at < contest.start_at;
+export const isBeforeStart = (contest: ContestStart, at: Date): boolean => at < contest.start_at;
 export const isOver = ({ end_at: end }: { end_at: Date }, at: Date): boolean => at > end;
 export const isPastDeadline = (student: Deadline, at: Date): boolean => at > student.deadline_at;
 export const isClosed = (student: Deadline, at: Date): boolean => at >= closingTime(student);

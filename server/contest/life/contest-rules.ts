@@ -6,7 +6,7 @@ import { settings as table } from '#contract/setting-table.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { type Rule, rule } from '../../base/http/validate.ts';
+import { type Rule, makeRule } from '../../base/http/validate.ts';
 import { questionRules } from '../core/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 import type { SettingsOfTotal } from './write-contest.ts';
@@ -81,32 +81,32 @@ export function findMarkFaults(
 
 /** Returns the rules of `createContest` and `updateContest` that involve several fields. */
 export const contestRules = (clock: Clock): Rule[] => [
-  rule(End, ({ contest }): Faults =>
+  makeRule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()
       ? {}
       : { 'contest.end_datetime': 'The end must be in the future.' },
   ),
-  rule(Span, ({ contest }): Faults =>
+  makeRule(Span, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > Date.parse(contest.start_datetime)
       ? {}
       : { 'contest.end_datetime': 'The end must be after the start.' },
   ),
-  rule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
+  makeRule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
     const { release, release_datetime: at } = settings;
     const path = 'contest.settings.release_datetime';
     if (release !== 'time') return at === undefined ? {} : { [path]: table.release_datetime.why };
     if (at === undefined) return { [path]: 'This is missing.' };
     return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
   }),
-  rule(Cost, ({ contest: { settings } }): Faults => {
+  makeRule(Cost, ({ contest: { settings } }): Faults => {
     const isOwn = settings.wrong === 'own';
     if (isOwn === (settings.wrong_percent !== undefined)) return {};
     return { 'contest.settings.wrong_percent': isOwn ? 'This is missing.' : table.wrong_percent.why };
   }),
-  rule(Requests, ({ contest }): Faults =>
+  makeRule(Requests, ({ contest }): Faults =>
     contest.is_public && contest.settings.takes_requests ? joinRequestsFault : {},
   ),
-  rule(AnyQuestions, ({ questions }): Faults => {
+  makeRule(AnyQuestions, ({ questions }): Faults => {
     const faults = questions.map((question, index) =>
       questionRules
         .flatMap((one) => Object.entries(one(question)))
@@ -114,10 +114,10 @@ export const contestRules = (clock: Clock): Rule[] => [
     );
     return Object.fromEntries(faults.flat());
   }),
-  rule(Totals, ({ contest, questions }): Faults =>
+  makeRule(Totals, ({ contest, questions }): Faults =>
     findMarkFaults(contest, questions, contest.settings ?? {}),
   ),
-  rule(Texts, ({ questions }): Faults => {
+  makeRule(Texts, ({ questions }): Faults => {
     const length = questions
       .flatMap(({ question_text: text, explanation = '', options }) => [
         text,
@@ -134,7 +134,7 @@ export const contestRules = (clock: Clock): Rule[] => [
 const Content = Type.Object({ content: Type.Object({}) });
 
 export const draftRules: Rule[] = [
-  rule(Content, ({ content }): Faults =>
+  makeRule(Content, ({ content }): Faults =>
     Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes
       ? {}
       : { content: 'This draft is too long: at most 2 MB, please.' },

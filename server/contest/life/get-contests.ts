@@ -7,7 +7,7 @@ import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
-import { addedColumns } from '../core/added-by.ts';
+import { addedByColumns } from '../core/added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from '../core/summary.ts';
 import { deadlineAt, openingAt } from '../core/time-columns.ts';
 
@@ -45,7 +45,7 @@ export function getContests(server: Server): void {
       )
       .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
       .select(['participation.is_focus_exempt', 'attempt.mark_parts'])
-      .select(addedColumns)
+      .select(addedByColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
     const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, joined));

@@ -2,7 +2,7 @@ import { optionIdentifier } from '../parts/qti-1.ts';
 import type { Qti1Texts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
-/** Writes options. `condition`: the test of the right choice. */
+/** Writes options. `condition`: XML that tests whether the right options are chosen. */
 export const qti1Options = (
   { options }: WholeQuestion,
   { type, cardinality, condition }: { type: string; cardinality: 'Single' | 'Multiple'; condition: string },

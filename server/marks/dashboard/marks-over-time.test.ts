@@ -200,8 +200,8 @@ describe('a teacher', () => {
     await sit(student, contest, 3);
     moveToOpening(contest);
     expect(await classMarks(teacher)).toMatchObject([{ name: '7b', contests: [{ responses: 1 }] }]);
-    // A student on another address's seat counts under that address, even if the student's own address is in
-    // a class.
+    // A student who claimed the seat of another address counts under that address, even if the student's own
+    // address is in a class.
     await classOf('8a', [student]);
     expect(await classMarks(teacher)).toHaveLength(1);
   });

@@ -9,7 +9,7 @@ import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
 import { byLastName } from '../../school/classes/by-name.ts';
-import { type GradebookRow, marksByContest, notesOf } from '../../school/classes/gradebook-row.ts';
+import { type GradebookRow, marksByContest, parseNotes } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import {
@@ -78,7 +78,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
     .toSorted(byLastName)
     .map((row) => {
       const marks = marksByContest(row, contests.length);
-      const notes = new Map(notesOf(row).map((note) => [note.place, note]));
+      const notes = new Map(parseNotes(row).map((note) => [note.place, note]));
       const ownTotals = totals.map((total, place) => notes.get(place)?.total_marks ?? total);
       return {
         name: row.name,

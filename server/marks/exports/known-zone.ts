@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { rule } from '../../base/http/validate.ts';
+import { makeRule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-export const timeZoneRule = rule(
+export const timeZoneRule = makeRule(
   Type.Object({ time_zone: Type.String() }),
   ({ time_zone: timeZone }): Faults => (isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' }),
 );

@@ -9,7 +9,12 @@ import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { type Ranking, type Rankings, readRanking } from './rankings.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
 import { loadMarksToShow } from './shown-marks.ts';
-import { type LeaderboardViewer, marksOf, readOwnPlace, readLeaderboardRows } from './read-leaderboard.ts';
+import {
+  type LeaderboardViewer,
+  contestMarks,
+  readOwnPlace,
+  readLeaderboardRows,
+} from './read-leaderboard.ts';
 
 const NOBODY = { rows: [], more: 0 };
 
@@ -40,13 +45,13 @@ async function readOwnContest(db: Database, id: number, by: CallingTeacher<'cont
     .where('id', '=', id)
     .executeTakeFirst();
   const isOpen = opening !== undefined && contest.is_published && areResultsOpen(opening, at);
-  return { leaderboard: contest.leaderboard, isOpen, marks: marksOf(contest) };
+  return { leaderboard: contest.leaderboard, isOpen, marks: contestMarks(contest) };
 }
 
 async function readShown(
   db: Database,
   ranking: Ranking,
-  { marks, at, ...looker }: LeaderboardViewer & { marks: ReturnType<typeof marksOf>; at: Date },
+  { marks, at, ...looker }: LeaderboardViewer & { marks: ReturnType<typeof contestMarks>; at: Date },
 ) {
   if (looker.shows !== 'distribution') return readLeaderboardRows(db, ranking, looker);
   const own =

@@ -17,10 +17,10 @@ import { participantsOf } from '../../sitting/participation/find-participant.ts'
 import { participantDetails } from '../../sitting/participation/seen-by-teacher.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { comparesWholeAnswers } from './similarity/number-answers.ts';
-import { pairsOf } from './similarity/improbable-pairs.ts';
-import { type ComparedResponse, type Similarities, tooManyPairsRefusal } from './similarity/similar-pairs.ts';
+import { countPairs } from './similarity/improbable-pairs.ts';
+import { type ComparedResponse, type PairFinder, tooManyPairsRefusal } from './similarity/similar-pairs.ts';
 
-export function getSimilarity(server: Server & Similarities): void {
+export function getSimilarity(server: Server & PairFinder): void {
   const { db, slices, similarPairs } = server;
   serve(server, 'getSimilarity', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
@@ -29,7 +29,7 @@ export function getSimilarity(server: Server & Similarities): void {
       const contest = await loadContest(trx, id, caller);
       await refuseBeforeTheEnd(trx, id, at);
       const responses = await countResponses(trx, id, at);
-      if (pairsOf(responses) * contest.total_questions > limits.similarity.comparisons)
+      if (countPairs(responses) * contest.total_questions > limits.similarity.comparisons)
         throw tooManyPairsRefusal();
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {

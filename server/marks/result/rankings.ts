@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
-import { responsesOf } from './responses-of.ts';
+import { selectResponses } from './responses-of.ts';
 
 /** Responses graded by the latest key, best first; equal marks are ordered by student id. */
 export type Ranking = {
@@ -33,7 +33,7 @@ export const rankingReader = (db: Database): RankingReader =>
   });
 
 export const readRanking = (db: Database, contest: number, at: Date): Promise<Ranking> =>
-  responsesOf(db, contest, at)
+  selectResponses(db, contest, at)
     .select(['attempt.student_id', sql<number>`mark_parts`.as('mark_parts')])
     .select(sql<number>`rank() over (order by mark_parts desc)::integer`.as('rank'))
     .orderBy('mark_parts', 'desc')

@@ -6,7 +6,7 @@ import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { noResponseRefusal } from './get-result.ts';
 import type { Ranking } from './rankings.ts';
-import { responsesOf } from './responses-of.ts';
+import { selectResponses } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
 /** Number of neighbours shown above and below a student. */
@@ -17,7 +17,7 @@ const RANKS = { off: 0, distribution: 0, first_3: 3, first_5: 5, first_10: 10 } 
 
 /** Reads the leaderboard settings for a student with a response. Throws `NotFound` for others. */
 export async function readOwnPlace(db: Database, contestId: number, studentId: number, at: Date) {
-  const row = await responsesOf(db, contestId, at)
+  const row = await selectResponses(db, contestId, at)
     .select(['leaderboard', 'is_name_shown', openingAt.as('opening_at')])
     .select(['total_mark_parts', 'minimum_mark_parts'])
     .where('attempt.student_id', '=', studentId)
@@ -27,11 +27,11 @@ export async function readOwnPlace(db: Database, contestId: number, studentId: n
     shows: row.leaderboard,
     isNameShown: row.is_name_shown,
     isOpen: areResultsOpen(row, at),
-    marks: marksOf(row),
+    marks: contestMarks(row),
   };
 }
 
-export const marksOf = (row: { total_mark_parts: number; minimum_mark_parts: number }) => ({
+export const contestMarks = (row: { total_mark_parts: number; minimum_mark_parts: number }) => ({
   total: toMarks(row.total_mark_parts),
   minimum: toMarks(row.minimum_mark_parts),
 });

@@ -1,7 +1,7 @@
 import { isResponse } from '../../contest/core/is-response.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-export const responsesOf = (db: Database, contestId: number, at: Date) =>
+export const selectResponses = (db: Database, contestId: number, at: Date) =>
   db
     .selectFrom('contest')
     .innerJoin('participation', 'participation.contest_id', 'contest.id')

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { Ranking } from './rankings.ts';
-import { responsesOf } from './responses-of.ts';
+import { selectResponses } from './responses-of.ts';
 
 /** Marks of a contest's responses, total marks and passing mark, all in parts. */
 export type ContestMarks = {
@@ -60,7 +60,7 @@ export function countChangedMarks(before: ContestMarks, after: ContestMarks): nu
  * Reads everything in one statement, so that marks, total and passing mark belong to the same key version.
  */
 async function readMarks(db: Database, contestId: number, at: Date): Promise<ContestMarks> {
-  const rows = await responsesOf(db, contestId, at)
+  const rows = await selectResponses(db, contestId, at)
     .select(['attempt.student_id', sql<number>`mark_parts`.as('mark_parts')])
     .select(['total_mark_parts', 'minimum_mark_parts'])
     .execute();

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
 import { passwordWords } from '#contract/password-words.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { type Rule, rule } from '../../base/http/validate.ts';
+import { type Rule, makeRule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
 /**
@@ -45,22 +45,22 @@ const isAddress = (password: string, email: string) => email !== '' && emailKey(
  * they like.
  */
 export const signUpPasswordRules: Rule[] = [
-  rule(
+  makeRule(
     Type.Object({ user: Type.Object({ password: Type.String(), password2: Type.String() }) }),
     ({ user }): Faults => (user.password === user.password2 ? {} : { 'user.password2': MISMATCH }),
   ),
-  rule(
+  makeRule(
     Type.Object({ user: Type.Object({ password: Type.String(), email: Type.String() }) }),
     ({ user }): Faults => (isAddress(user.password, user.email) ? { 'user.password': IS_ADDRESS } : {}),
   ),
 ];
 
 export const newPasswordRules: Rule[] = [
-  rule(
+  makeRule(
     Type.Object({ password1: Type.String(), password2: Type.String() }),
     ({ password1, password2 }): Faults => (password1 === password2 ? {} : { password2: MISMATCH }),
   ),
-  rule(Type.Object({ password1: Type.String(), email: Type.String() }), ({ password1, email }): Faults =>
+  makeRule(Type.Object({ password1: Type.String(), email: Type.String() }), ({ password1, email }): Faults =>
     isAddress(password1, email) ? { password1: IS_ADDRESS } : {},
   ),
 ];

@@ -25,7 +25,7 @@ export function readDevices({ cookies }: FastifyRequest, secure: boolean): strin
 }
 
 /** Adds this secret to the browser's cookie as the newest, and removes the oldest ones beyond the limit. */
-export function keepDevice(
+export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,
   secret: string,

@@ -7,7 +7,7 @@ import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Network, clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
-import { keepDevice, readDevices } from './device-cookie.ts';
+import { rememberDevice, readDevices } from './device-cookie.ts';
 import { normalizePassword, refuseExpired, alreadyUsedRefusal } from './one-time-password.ts';
 import { makeSecret, secretHash } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
@@ -82,7 +82,7 @@ export function logIn(server: Server & Sessions): void {
         })
       : await insertSession(db, begun);
     if (!session) throw wrong();
-    keepDevice(request, reply, secret, server.secure);
+    rememberDevice(request, reply, secret, server.secure);
     await dropOldest(db, account.id);
     const { id, role, must_change_password: mustChangePassword } = account;
     const caller = { id, role, session: session.id, mustChangePassword };

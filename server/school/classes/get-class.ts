@@ -8,7 +8,7 @@ import { byLastName } from './by-name.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { loadClass } from './load-class.ts';
 import { isAccountMadeByTeacher } from './made-account.ts';
-import { seatsOf } from './read-gradebook.ts';
+import { classSeats } from './read-gradebook.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
   when account.id is null then 'none' when must_change_password then 'waiting' else 'used' end`.as('slip');
@@ -33,7 +33,7 @@ const seenInContests = (asked: { classId: number; teacherId: number }) =>
       select max(finished_at) from practice_try
       where practice_try.contest_id = seat.contest_id and practice_try.student_id = seat.student_id
     ))), '-infinity') as in_contest_at
-    from (${seatsOf(asked)}) as seat
+    from (${classSeats(asked)}) as seat
     join contest on contest.id = seat.contest_id
     join participation using (contest_id, student_id)
     left join attempt using (contest_id, student_id)

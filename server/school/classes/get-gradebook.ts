@@ -5,7 +5,7 @@ import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { byLastName } from './by-name.ts';
-import { marksByContest, notesOf } from './gradebook-row.ts';
+import { marksByContest, parseNotes } from './gradebook-row.ts';
 import { loadClass } from './load-class.ts';
 import { gradebookRows, readGradebookContests } from './read-gradebook.ts';
 
@@ -31,7 +31,7 @@ export function getGradebook(server: Server): void {
       email: row.email,
       number: row.number,
       marks: marksByContest(row, head.contests.length),
-      ...(row.notes.length > 0 && { notes: notesOf(row) }),
+      ...(row.notes.length > 0 && { notes: parseNotes(row) }),
     }));
     return Buffer.concat([
       Buffer.from(`${serializeHead(head).slice(0, -1)},"students":`),

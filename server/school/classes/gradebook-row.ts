@@ -33,7 +33,7 @@ export function marksByContest(
   return marks;
 }
 
-export const notesOf = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
+export const parseNotes = ({ notes }: Pick<GradebookRow, 'notes'>): GradebookNote[] =>
   notes
     .map((note): GradebookNote => {
       const place = note.place - 1;

@@ -14,7 +14,7 @@ type Asked = { classId: number; teacherId: number; at: Date };
 export type GradebookContest = Gradebook['contests'][number];
 
 /** SQL for a class's seats in the teacher's contests: joined with a student's address or claimed from it. */
-export const seatsOf = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
+export const classSeats = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student
   join account on account.email_key = class_student.email_key
@@ -38,7 +38,7 @@ const invitedOf = ({ classId }: Asked) => sql`
 /** SQL for a class's responses in the teacher's contests. */
 const responsesOf = (asked: Asked) => sql`
   select class_student_id, contest.id, start_at, second_of, total_mark_parts, mark_parts
-  from (${seatsOf(asked)}) as seat
+  from (${classSeats(asked)}) as seat
   join contest on contest.id = seat.contest_id
   join participation using (contest_id, student_id)
   join attempt using (contest_id, student_id)
@@ -140,7 +140,7 @@ export const gradebookRows = (
     select class_student_id, place, bool_or(exists (
       select from excused where excused.contest_id = seat.contest_id and email_key = listed
     )) as is_excused
-    from (${seatsOf(asked)} union all ${invitedOf(asked)}) as seat
+    from (${classSeats(asked)} union all ${invitedOf(asked)}) as seat
     join date on date.id = seat.contest_id
     where not exists (
       select from attempt where attempt.contest_id = seat.contest_id and attempt.student_id = seat.student_id

@@ -8,7 +8,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCodeRefusal } from './find-offer.ts';
-import { foreignKeyColumn, idOf, loadShareable, lockShareable } from './shareable.ts';
+import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague. The code is sent only once, and only its hash is stored. */
 export function makeShareCode(server: Server): void {
@@ -34,7 +34,7 @@ export function makeShareCode(server: Server): void {
         const made = await trx
           .insertInto('share')
           .values({
-            ...idOf(shareable),
+            ...shareableId(shareable),
             may: right,
             made_by: caller.id,
             code_hash: secretHash(normalizeCode(code)),
@@ -42,7 +42,7 @@ export function makeShareCode(server: Server): void {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
-        await recordAct(trx, idOf(shareable), 'makeShareCode', { author: caller, at }, { right });
+        await recordAct(trx, shareableId(shareable), 'makeShareCode', { author: caller, at }, { right });
         const detail = 'One colleague can use this code within 7 days.';
         return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
       },

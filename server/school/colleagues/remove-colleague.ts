@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { requireRight } from '../../people/rights/right-on.ts';
 import { endRights } from './end-rights.ts';
-import { foreignKeyColumn, idOf, lockShareable } from './shareable.ts';
+import { foreignKeyColumn, shareableId, lockShareable } from './shareable.ts';
 
 const REMOVED = 'Access removed.';
 
@@ -33,7 +33,7 @@ export function removeColleague(server: Server): void {
       const needy = row.teacher_id === null ? [] : await endRights(trx, shareable, row.teacher_id, null);
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
-      await recordAct(trx, idOf(shareable), 'removeColleague', { author: caller, at }, about);
+      await recordAct(trx, shareableId(shareable), 'removeColleague', { author: caller, at }, about);
       if (isOneself) return 'You have left. It is no longer in your lists.';
       return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${describeNeededSlips(needy)}`;
     });

@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
-import { foreignKeyColumn, idOf, lockShareable } from './shareable.ts';
+import { foreignKeyColumn, shareableId, lockShareable } from './shareable.ts';
 
 export function setRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
@@ -25,7 +25,7 @@ export function setRight(server: Server): void {
       await trx.updateTable('share').set({ may: right }).where('id', '=', row.id).execute();
       const needy = await endRights(trx, shareable, row.teacher, right);
       const about = { colleague: row.name, right };
-      await recordAct(trx, idOf(shareable), 'setRight', { author: caller, at }, about);
+      await recordAct(trx, shareableId(shareable), 'setRight', { author: caller, at }, about);
       return needy;
     });
     return { detail: `The right was changed.${describeNeededSlips(ended)}` };

@@ -54,5 +54,5 @@ async function find(
 /** Returns the column that refers to a contest or class. */
 export const foreignKeyColumn = ({ kind }: { kind: ShareableKind }) => `${kind}_id` as const;
 
-export const idOf = ({ kind, id }: { kind: ShareableKind; id: number }) =>
+export const shareableId = ({ kind, id }: { kind: ShareableKind; id: number }) =>
   kind === 'contest' ? { contest_id: id } : { class_id: id };

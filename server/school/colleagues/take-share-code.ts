@@ -8,7 +8,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { includesRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type ShareCodeOffer, wrongShareCodeRefusal } from './find-offer.ts';
-import { foreignKeyColumn, idOf } from './shareable.ts';
+import { foreignKeyColumn, shareableId } from './shareable.ts';
 
 /** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
 export function takeShareCode(server: Server): void {
@@ -41,7 +41,7 @@ export function takeShareCode(server: Server): void {
         .set({ teacher_id: caller.id, taken_at: at })
         .where('id', '=', offer.share)
         .execute();
-      await recordAct(trx, idOf(offer), 'takeShareCode', { author: caller, at }, { right });
+      await recordAct(trx, shareableId(offer), 'takeShareCode', { author: caller, at }, { right });
     });
     return taken;
   });

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
-import { isBeforeStart, type WithStart } from '../../contest/core/time-rules.ts';
+import { isBeforeStart, type ContestStart } from '../../contest/core/time-rules.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -81,7 +81,7 @@ export async function addLockedAddresses(
 }
 
 /** Throws `Conflict` if the contest is public or has started. */
-export function refuseAdding(contest: WithStart & { is_public: boolean }, at: Date): void {
+export function refuseAdding(contest: ContestStart & { is_public: boolean }, at: Date): void {
   if (contest.is_public) {
     throw new Conflict(
       'contest_is_public',

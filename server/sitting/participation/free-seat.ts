@@ -8,7 +8,7 @@ import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 import { lockSeat } from './lock-seat.ts';
-import { keepFreedAttempt } from './freed-attempt.ts';
+import { storeFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
@@ -33,7 +33,7 @@ export function freeSeat(server: Server & LivePage): void {
       // the attempt.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
-      await keepFreedAttempt(trx, attempt, new Date(clock.now()));
+      await storeFreedAttempt(trx, attempt, new Date(clock.now()));
       const seat = { ...attempt, seatKey: student.seat_key ?? student.email_key };
       await vacateSeat(trx, seat, { claim_code: normalizeCode(claimCode), declined_at: null });
       await recordAct(

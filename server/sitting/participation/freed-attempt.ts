@@ -13,7 +13,7 @@ import type { DB } from '../../base/database/rows.ts';
 /** Version of the stored columns. Raise it when they change; older ones must still be restored. */
 export const COLUMNS_VERSION = 3;
 
-export async function keepFreedAttempt(
+export async function storeFreedAttempt(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
   at: Date,

@@ -17,7 +17,10 @@ const PAGE = 100;
 /** `isCurrent`: whether this is the response that counts now. */
 export type Response = RecordedResponse & { isCurrent: boolean };
 
-/** Yields each set of late answers that an acceptance may have included: all that arrived by some moment. */
+/**
+ * Yields each set of late answers that an acceptance may have included. Each set contains all answers that
+ * arrived until some time.
+ */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));
   for (const until of arrivals) yield late.filter(({ arrivedAt }) => arrivedAt.getTime() <= until);

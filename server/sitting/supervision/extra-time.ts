@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import type { Body } from '#contract/schemas.ts';
-import { rule } from '../../base/http/validate.ts';
+import { makeRule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** Stored extra time: minutes, or percent of the contest's duration. */
@@ -24,11 +24,11 @@ export function describeExtraTime(extra: ExtraTime): string {
 }
 
 const Both = Type.Object({ minutes: Type.Number(), factor: Type.Number() });
-export const minutesAndFactorRule = rule(Both, () => ({
+export const minutesAndFactorRule = makeRule(Both, () => ({
   minutes: 'Give either minutes or a factor.',
   factor: 'Give either minutes or a factor.',
 }));
-const isNeither = rule(Type.Object({}), (body): Faults =>
+const isNeither = makeRule(Type.Object({}), (body): Faults =>
   'minutes' in body || 'factor' in body ? {} : { minutes: 'Give minutes or a factor.' },
 );
 

@@ -267,4 +267,4 @@ export function makeAsking({ test, instances, teacher, student, contest, got, ki
   };
 }
 
-export type Asking = ReturnType<typeof makeAsking>;
+export type ModelRequests = ReturnType<typeof makeAsking>;

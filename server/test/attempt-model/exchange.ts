@@ -1,4 +1,4 @@
-import type { Asking, Outcome } from './asking.ts';
+import type { ModelRequests, Outcome } from './asking.ts';
 import type { Browser } from './browser.ts';
 import * as model from './model.ts';
 import type { DeviceNumber, InstanceName, Request } from './steps.ts';
@@ -20,7 +20,7 @@ export type Exchange = {
 const MINUTE = 60_000;
 
 /** Returns a function that turns steps into exchanges. Remembers messages so that it can repeat them. */
-export function makeExchanges(ask: Asking, browsers: Record<DeviceNumber, Browser>) {
+export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber, Browser>) {
   /** Messages sent so far, latest first. */
   const sent: model.Message[] = [];
 

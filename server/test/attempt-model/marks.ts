@@ -21,7 +21,7 @@ export type Rule = { earning: string[]; isForAll: boolean; isCounted: boolean };
 /** `keeps`: whether answers keep the marks that they earned before. */
 export type Ruling = { question: string; options: string[] | 'all' | 'drop'; keeps: boolean };
 
-export type Marking = { kinds: KindName[]; isDrawn: boolean; costs: Costs; rules: Map<string, Rule> };
+export type MarkingContext = { kinds: KindName[]; isDrawn: boolean; costs: Costs; rules: Map<string, Rule> };
 
 export const publishedRules = () =>
   new Map(
@@ -31,10 +31,10 @@ export const publishedRules = () =>
     ]),
   );
 
-const kindOf = ({ kinds }: Marking, question: string) => kinds[Number(question) - 1] ?? 'single';
+const kindOf = ({ kinds }: MarkingContext, question: string) => kinds[Number(question) - 1] ?? 'single';
 
 /** Returns the rule after a ruling. */
-function ruled(marking: Marking, before: Rule, { question, options, keeps }: Ruling): Rule {
+function ruled(marking: MarkingContext, before: Rule, { question, options, keeps }: Ruling): Rule {
   if (options === 'all') return { ...before, isForAll: true, isCounted: true };
   if (options === 'drop')
     return keeps ? { ...before, isCounted: false } : { earning: [], isForAll: false, isCounted: false };
@@ -48,7 +48,7 @@ function ruled(marking: Marking, before: Rule, { question, options, keeps }: Rul
  * Returns the rules after a ruling; null if the ruling is refused, because totals would differ or no question
  * would count.
  */
-export function rulesAfter(marking: Marking, ruling: Ruling): Map<string, Rule> | null {
+export function rulesAfter(marking: MarkingContext, ruling: Ruling): Map<string, Rule> | null {
   if (ruling.options === 'drop' && marking.isDrawn) return null;
   const before = marking.rules.get(ruling.question);
   const rules = new Map(marking.rules);
@@ -64,7 +64,7 @@ function costOf({ wrong = 'nothing', wrong_percent: percent = 0 }: Costs, kind: 
 }
 
 /** Returns the parts that an option earns, negative if it costs marks. Undefined means no answer. */
-function earnedBy(marking: Marking, question: string, option: string | undefined): number {
+function earnedBy(marking: MarkingContext, question: string, option: string | undefined): number {
   const worth = WORTH[question] ?? 0;
   const { earning = [], isForAll, isCounted } = marking.rules.get(question) ?? {};
   if (isForAll) return worth;
@@ -78,7 +78,7 @@ function earnedBy(marking: Marking, question: string, option: string | undefined
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 
 /** Returns the score in parts. `optionOf`: the answer to a question. */
-export function scoreBy(marking: Marking, optionOf: (question: string) => string | undefined): number {
+export function scoreBy(marking: MarkingContext, optionOf: (question: string) => string | undefined): number {
   const { start_marks: start = 0, lowest } = marking.costs;
   const counted = QUESTIONS.filter((question) => marking.rules.get(question)?.isCounted);
   const total = start * PARTS + sum(counted.map((question) => WORTH[question] ?? 0));

@@ -1,5 +1,5 @@
 import { toMarks } from '#contract/marks.ts';
-import { type Marking, publishedRules, QUESTIONS, rulesAfter, type Ruling, scoreBy } from './marks.ts';
+import { type MarkingContext, publishedRules, QUESTIONS, rulesAfter, type Ruling, scoreBy } from './marks.ts';
 
 /**
  * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
@@ -19,7 +19,7 @@ export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
 /** `kinds`: kinds of the student's questions. `rules`: rules of the latest key version. */
-export type Attempt = Marking & {
+export type Attempt = MarkingContext & {
   end: number;
   extra: ExtraTime;
   /** Another participant's extra minutes, which delay the results. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { startInstance } from '../instances.ts';
-import { type Asking, type Outcome, type Scene, makeAsking } from './asking.ts';
+import { type ModelRequests, type Outcome, type Scene, makeAsking } from './asking.ts';
 import { Browser } from './browser.ts';
 import { type Exchange, makeExchanges } from './exchange.ts';
 import * as model from './model.ts';
@@ -11,7 +11,7 @@ import type { DeviceNumber, InstanceName, Request, Step } from './steps.ts';
 /** Runs each step on the server and on the model, and compares the responses. */
 export class Play {
   readonly #scene: Scene;
-  readonly #ask: Asking;
+  readonly #ask: ModelRequests;
   readonly #browsers: Record<DeviceNumber, Browser>;
   readonly #prepare: ReturnType<typeof makeExchanges>;
   readonly #promises = new Promises();

@@ -2,7 +2,7 @@ import { type Builder, toIso, MINUTE } from './builder.ts';
 import type { Contest, Question } from './facts.ts';
 import { answersTo, shownIds } from './kinds.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
-import { absentFrom, lastClosing, presentVersion, totalOf } from './reckon.ts';
+import { absentStudents, lastClosing, presentVersion, totalOf } from './reckon.ts';
 
 /** Teachers' actions on contests that have ended. */
 
@@ -26,11 +26,11 @@ export async function excuse(builder: Builder): Promise<void> {
 
 export async function addDate(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
-  const contest = chance.maybe(over(builder).filter((each) => absentFrom(school, each, now).length > 0));
+  const contest = chance.maybe(over(builder).filter((each) => absentStudents(school, each, now).length > 0));
   if (!contest) return;
   const start = Math.ceil(now / MINUTE) * MINUTE + (2 + chance.upTo(10)) * MINUTE;
   const end = start + (contest.end - contest.start);
-  const absent = absentFrom(school, contest, now);
+  const absent = absentStudents(school, contest, now);
   const times = { start_datetime: toIso(start), end_datetime: toIso(end) };
   const made = await builder.asTeacher('addSecondDate', contest, times);
   builder.tell(

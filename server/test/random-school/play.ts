@@ -6,7 +6,7 @@ import { makeContest, wait } from './contest-acts.ts';
 import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
 import { correct, restore } from './key-acts.ts';
 import { answerInvitation, claim, invite, join, joinMany, remove, signUp } from './list-acts.ts';
-import { saveLate, sit, sitTogether } from './sit-acts.ts';
+import { saveLate, takeContest, takeContestTogether } from './sit-acts.ts';
 import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
 import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
@@ -27,7 +27,7 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [2, claim],
   [0.5, signUp],
   [7, wait],
-  [12, sit],
+  [12, takeContest],
   [4, saveLate],
   [2, grantExtraTime],
   [1, extend],
@@ -70,7 +70,7 @@ export async function playSchool(
   if (pupils >= CLASS) {
     const contest = await makeContest(builder, { isPublic: true, size: 12, isDrawn: false });
     await joinMany(builder, contest, builder.school.pupils);
-    await sitTogether(builder, contest);
+    await takeContestTogether(builder, contest);
   }
   for (let step = 1; step <= STEPS; step++) {
     app.clock.moveBy(1000);

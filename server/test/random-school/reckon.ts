@@ -158,7 +158,7 @@ const isUpcoming = (date: Contest, { isDeclined, attempt }: Seat, at: number): b
   !isDeclined && (!date.isPublished || at < (attempt ? openingTime(date) : lastClosing(date)));
 
 /** Returns students who missed an ended contest and need a second date. */
-export const absentFrom = (school: School, contest: Contest, at: number): Seat[] =>
+export const absentStudents = (school: School, contest: Contest, at: number): Seat[] =>
   contest.seats.filter(
     (seat) =>
       !(seat.attempt ?? (seat.isDeclined || seat.isExcused)) &&

@@ -53,7 +53,7 @@ async function recordAnswers(
   await builder.asTeacher('getTimeline', contest, { email: seat.pupil?.email });
 }
 
-export async function sit(builder: Builder): Promise<void> {
+export async function takeContest(builder: Builder): Promise<void> {
   const { chance, now } = builder;
   const place = chance.maybe(
     places(builder).filter(({ contest, seat }) =>
@@ -69,7 +69,7 @@ export async function sit(builder: Builder): Promise<void> {
  * Lets a whole class answer all questions of a contest, until the contest has closed for everybody. Every
  * sixth student copies from a neighbour.
  */
-export async function sitTogether(builder: Builder, contest: Contest): Promise<void> {
+export async function takeContestTogether(builder: Builder, contest: Contest): Promise<void> {
   builder.app.clock.moveTo(new Date(contest.start));
   for (const [place, seat] of contest.seats.entries())
     await sitAt(builder, { contest, seat }, 1, place % 6 === 1 ? contest.seats[place - 1] : undefined);

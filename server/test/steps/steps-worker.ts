@@ -1,7 +1,10 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { watchSteps } from './count-steps.ts';
 
-export type Work = { reader: 'source' | 'formula' | 'file' | 'list' | 'number'; contents: Uint8Array[] };
+export type CountingTask = {
+  reader: 'source' | 'formula' | 'file' | 'list' | 'number';
+  contents: Uint8Array[];
+};
 
 const countSteps = watchSteps();
 
@@ -27,7 +30,7 @@ const readers = {
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
 /** Counts the steps for each input. The first run is not counted, so that initialization is excluded. */
-async function count({ reader, contents }: Work): Promise<number[]> {
+async function count({ reader, contents }: CountingTask): Promise<number[]> {
   const read = async (content: Uint8Array) => {
     try {
       await readers[reader](content);

@@ -2,7 +2,7 @@ import { type Element, children, elementsIn, textOf } from '#contract/element.ts
 import { type Item, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import {
   type PackagePart,
-  faultOf,
+  brokenPartProblem,
   hasRootElement,
   findXmlParts,
   addEncodingProblem,
@@ -33,7 +33,7 @@ function itemsOfPart(context: Qti1Context, part: PackagePart): Item[] {
   const items = addEncodingProblem(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
     ? items
-    : [...items, { title: '', found: null, problems: [faultOf(part)] }];
+    : [...items, { title: '', found: null, problems: [brokenPartProblem(part)] }];
 }
 
 /** Returns the items within an element. Tests, banks and sections contain further sections and items. */

@@ -3,7 +3,7 @@ import { type Item, type ReadItem, type Reader, numberItems, addSelectionProblem
 import { renameToQti2 } from '../qti/as-qti2.ts';
 import {
   type PackagePart,
-  faultOf,
+  brokenPartProblem,
   hasRootElement,
   findXmlParts,
   addEncodingProblem,
@@ -47,7 +47,7 @@ class Package {
     this.#file = file;
     for (const part of parts) {
       if (part.xml && !part.xml.fault) this.#wholes.push({ part, root: renameToQti2(part.xml.root) });
-      else this.#broken.push({ title: '', found: null, problems: [faultOf(part)] });
+      else this.#broken.push({ title: '', found: null, problems: [brokenPartProblem(part)] });
     }
   }
 

@@ -11,7 +11,7 @@ import { type Xml, parseXml } from '../xml.ts';
  */
 export type PackagePart = { path: string; xml: Xml | undefined; guess: Problem | null };
 
-export function faultOf({ path, xml }: PackagePart): Problem {
+export function brokenPartProblem({ path, xml }: PackagePart): Problem {
   const where = path === '' ? 'The file' : `The file “${path}”`;
   const how = xml?.fault ? `breaks at line ${xml.fault.line}: ${xml.fault.detail}` : 'is broken.';
   return { code: 'item_broken', detail: `${where} ${how}` };

@@ -5,7 +5,7 @@ import { closeTo } from '../../../test/near.ts';
 import { analyseAnswers } from './analyse-answers.ts';
 import { type ResponseSums, EMPTY_SUMS } from './item-analysis.ts';
 import { calculateMoments } from './moments.ts';
-import type { AnswerSums, ReachedQuestion } from './read-answer-sums.ts';
+import type { AnswerSums, LastAnsweredCount } from './read-answer-sums.ts';
 import { countThirds, divideIntoThirds } from './thirds.ts';
 
 const answered = fc
@@ -55,7 +55,7 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
     .map((mark_parts) => ({ mark_parts, responses: totals.filter((each) => each === mark_parts).length }));
   const { lowerTo, upperFrom } = divideIntoThirds(distribution);
   const choosers = questions.map(() => new Map<number, ResponseSums>());
-  const reached: ReachedQuestion[] = [];
+  const reached: LastAnsweredCount[] = [];
   for (const [student, row] of matrix.entries()) {
     const total = totals[student] ?? 0;
     const last = row.findLastIndex((choice) => choice !== null) + 1;

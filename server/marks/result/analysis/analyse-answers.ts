@@ -18,7 +18,7 @@ import {
   sumGroups,
 } from './item-analysis.ts';
 import { calculateMoments } from './moments.ts';
-import type { AnswerSums, ReachedQuestion, FormResponses } from './read-answer-sums.ts';
+import type { AnswerSums, LastAnsweredCount, FormResponses } from './read-answer-sums.ts';
 import { sumByPlace } from './sum-by-place.ts';
 import { countThirds } from './thirds.ts';
 
@@ -157,7 +157,7 @@ function gotIn(withForm: readonly FormResponses[], questions: number) {
 }
 
 /** Counts, for each question, the responses whose last answered question comes earlier in their own order. */
-function notReachedIn(reached: readonly ReachedQuestion[], questions: number): number[] {
+function notReachedIn(reached: readonly LastAnsweredCount[], questions: number): number[] {
   const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
   const counts = inOrder.map(() => 0);
   for (const { form, number, responses } of reached) {

@@ -12,7 +12,7 @@ import { divideIntoThirds } from './thirds.ts';
 
 export type AnswerSums = {
   distribution: MarkCount[];
-  reached: ReachedQuestion[];
+  reached: LastAnsweredCount[];
   /** Responses by form; null unless questions are drawn. */
   withForm: FormResponses[] | null;
   /** Different answers to each question, except blank answers. */
@@ -24,7 +24,7 @@ export type AnswerSums = {
  * Number of responses by their last answered question, 0 if they answer nothing. `form`: null if it has all
  * questions in order.
  */
-export type ReachedQuestion = { form: Form | null; number: number; responses: number };
+export type LastAnsweredCount = { form: Form | null; number: number; responses: number };
 
 /** Responses with the same form. `squares`: sum of the squares of their total marks, in parts². */
 export type FormResponses = ResponseSums & { form: Form; squares: number };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { tailProbability } from '#contract/chances.ts';
 import { NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
-import { improbablePairs, pairsOf } from './improbable-pairs.ts';
-import { classOf, naivePairs, type Rows } from '../../../test/naive-pairs.ts';
+import { improbablePairs, countPairs } from './improbable-pairs.ts';
+import { toClassChoices, naivePairs, type Rows } from '../../../test/naive-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';
 import { wrongChances } from './wrong-chances.ts';
 
@@ -24,7 +24,7 @@ const someClass = fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLe
 test('each pair has the chance that its definition gives, and exactly those below the bound are reported', () => {
   fc.assert(
     fc.property(someClass, fc.constantFrom(0.01, 0.5, 3, 20), ({ rows, options }, level) => {
-      const found = improbablePairs(classOf(rows, options), level);
+      const found = improbablePairs(toClassChoices(rows, options), level);
       const naive = naivePairs(rows, options);
       for (const { places, chance, expected, ...pair } of found) {
         const same = naive.find((each) => each.places.join() === places.join());
@@ -32,7 +32,7 @@ test('each pair has the chance that its definition gives, and exactly those belo
         expect(same?.expected).toBeCloseTo(expected, 9);
         expect(chance / (same?.chance ?? 0)).toBeCloseTo(1, 9);
       }
-      const bound = level / pairsOf(rows.length);
+      const bound = level / countPairs(rows.length);
       const below = naive.filter(({ chance, same }) => chance < bound * (1 - 1e-9) && same.length > 0);
       expect(found.length).toBeGreaterThanOrEqual(below.length);
       for (const { places } of below) expect(found.map((pair) => pair.places)).toContainEqual(places);
@@ -55,7 +55,7 @@ test('the tail of many small chances is exact', () => {
 
 test('as many answers of each student and question are wrong as the model expects', () => {
   const rows = honestClass(5, 20, 25);
-  const wrong = wrongChances(classOf(rows, threeWrong(25)));
+  const wrong = wrongChances(toClassChoices(rows, threeWrong(25)));
   for (const [place, row] of rows.entries()) {
     const expected = wrong.slice(place * 25, (place + 1) * 25).reduce((sum, chance) => sum + chance, 0);
     // The prior pulls the estimates slightly towards the middle.
@@ -98,7 +98,7 @@ const CLASSES = 100;
 /** Returns the rates in docs/decisions/0044-equal-wrong-answers.md: false alarms and detected copies. */
 function rates(students: number, questions: number, copiedShare: number) {
   let [alarms, detected] = [0, 0];
-  const find = (rows: Rows) => improbablePairs(classOf(rows, threeWrong(questions)), level);
+  const find = (rows: Rows) => improbablePairs(toClassChoices(rows, threeWrong(questions)), level);
   for (let seed = 1; seed <= CLASSES; seed += 1) {
     const rows = honestClass(seed, students, questions);
     const distance = ([, row]: [number, number[]]) => Math.abs(wrongOf(row) - questions / 3);
@@ -139,7 +139,7 @@ function typedClass(rows: Rows) {
   );
   const numberOf = (choice: number, question: number) =>
     choice === RIGHT_CHOICE ? choice : (seen[question]?.indexOf(choice) ?? 0) + 1;
-  return classOf(
+  return toClassChoices(
     rows.map((row) => row.map(numberOf)),
     seen.map(({ length }) => length),
   );
@@ -158,11 +158,11 @@ test.each([
 
 test('equal right answers alone, and wrong options that all choose, say nothing', () => {
   const right = list(20, () => list(30, () => RIGHT_CHOICE));
-  expect(improbablePairs(classOf(right, threeWrong(30)), level)).toEqual([]);
+  expect(improbablePairs(toClassChoices(right, threeWrong(30)), level)).toEqual([]);
   const wrong = list(20, () => list(30, () => 1));
-  expect(improbablePairs(classOf(wrong, threeWrong(30)), level)).toEqual([]);
+  expect(improbablePairs(toClassChoices(wrong, threeWrong(30)), level)).toEqual([]);
   const nothing = list(20, () => list(30, () => NO_CHOICE));
-  expect(improbablePairs(classOf(nothing, threeWrong(30)), level)).toEqual([]);
+  expect(improbablePairs(toClassChoices(nothing, threeWrong(30)), level)).toEqual([]);
 });
 
 test('a typed question that all had right hides no pair', () => {

@@ -15,7 +15,7 @@ export type ImprobablePair = {
   chance: number;
 };
 
-export const pairsOf = (responses: number): number => (responses * (responses - 1)) / 2;
+export const countPairs = (responses: number): number => (responses * (responses - 1)) / 2;
 
 /** A pair that is less than `FAR` standard deviations above the mean never has a chance below `RARE`. */
 const [FAR, RARE] = [2, 0.005];
@@ -37,7 +37,7 @@ const [FAR, RARE] = [2, 0.005];
 export function improbablePairs(all: ClassChoices, level: number): ImprobablePair[] {
   const { responses } = all;
   const [wrong, same] = [wrongChances(all), sameChances(all)];
-  const bound = level / pairsOf(responses);
+  const bound = level / countPairs(responses);
   const pairs: ImprobablePair[] = [];
   for (let one = 0; one < responses; one += 1) {
     for (let other = one + 1; other < responses; other += 1) {

@@ -20,7 +20,7 @@ export type ComparedResponse = { name: string; email: string; answers: string };
  */
 export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
 
-export type Similarities = { similarPairs: SimilarPairs };
+export type PairFinder = { similarPairs: SimilarPairs };
 
 export const tooManyPairsRefusal = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');

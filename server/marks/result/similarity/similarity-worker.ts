@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
 import { type ClassChoices, NO_CHOICE } from './class-choices.ts';
-import { improbablePairs, pairsOf } from './improbable-pairs.ts';
+import { improbablePairs, countPairs } from './improbable-pairs.ts';
 import { numberAnswers } from './number-answers.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
@@ -16,7 +16,7 @@ function similarity({ decisive, asked, pages }: SimilarityTask): Wire<'getSimila
   const responses = pages.flatMap(responsesOf);
   const isCompared = responses.length >= from;
   const found = isCompared ? improbablePairs(choicesOf(decisive, asked, responses), level) : [];
-  const compared = isCompared ? pairsOf(responses.length) : 0;
+  const compared = isCompared ? countPairs(responses.length) : 0;
   return {
     responses: responses.length,
     from,

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { DraftContent } from '#contract/draft.ts';
 import { settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
-import { invalidValues, fullOf, validValues, withValue } from '../../../../server/test/setting-values.ts';
+import {
+  invalidValues,
+  withAllParts,
+  validValues,
+  withValue,
+} from '../../../../server/test/setting-values.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { createBody, draftOf, updateBody } from '../draft/draft-wire.ts';
 import { describePlace, placeFaults } from '../draft/faults.ts';
@@ -55,7 +60,7 @@ describe.each(settingRows)('%s', (name, row) => {
   );
 
   test.each(invalidValues(row))('of %j, refused at %j, is shown at its field', (_, path, why) => {
-    const draft = draftOf(contestWith(fullOf(name, row)));
+    const draft = draftOf(contestWith(withAllParts(name, row)));
     const [[place, fault] = []] = Object.entries(
       placeFaults({ [`contest.settings.${name}${path}`]: why }, draft),
     );

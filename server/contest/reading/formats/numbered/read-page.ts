@@ -7,7 +7,7 @@ import { gatherOptions } from './gather-options.ts';
 import type { Block, Entry, Leftover } from './split-into-blocks.ts';
 import { recogniseLine } from './line-kind.ts';
 import { type Line, sliceRuns, runsToText } from './line.ts';
-import { endOf, readQuestion } from './read-question.ts';
+import { endPlace, readQuestion } from './read-question.ts';
 import { splitLine } from './split-line.ts';
 import { removeAttachedStar } from './remove-signs.ts';
 
@@ -98,7 +98,7 @@ function readLeftover({ leftover }: Leftover): ReadItem {
     place: leftover[0]?.line.place ?? '',
     title: text,
     found: null,
-    ...endOf(leftover),
+    ...endPlace(leftover),
     problems: [{ code: 'kind_not_taken', detail: 'This text belongs to no question.' }],
   };
 }

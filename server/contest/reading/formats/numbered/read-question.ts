@@ -60,7 +60,7 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
   const stem = pairs?.stem ?? before;
   const { lines, marks } = takeMarks(stem.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
-  const item = { place: placeOf(number, entries), title: '', ...endOf(entries) };
+  const item = { place: placeOf(number, entries), title: '', ...endPlace(entries) };
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
     ...item,
     title: bareText(text).trim(),
@@ -129,7 +129,7 @@ const placeOf = (number: number | null, entries: readonly Entry[]): string => {
   return number === null ? place : `Question ${number}, ${place.toLowerCase()}`;
 };
 
-export function endOf(entries: readonly Entry[]): { end?: string } {
+export function endPlace(entries: readonly Entry[]): { end?: string } {
   const last = entries.findLast(({ kind }) => kind !== 'blank');
   return last ? { end: last.line.place } : {};
 }

@@ -7,7 +7,7 @@ export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; e
  * Options without their markers. `doubt`: reason why stars at the options do not count; null if there is
  * none.
  */
-export type SignedOptions = { options: PageOption[]; doubt: string | null };
+export type UnmarkedOptions = { options: PageOption[]; doubt: string | null };
 
 /** Ticks at either end, and a ticked box before a text, always count as markers. */
 const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
@@ -68,7 +68,7 @@ export function hasSign(runs: readonly Run[]): boolean {
  * Removes the markers of right options from the ends of options. Stars stay if there are also stars within
  * texts (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
-export function removeSigns(options: readonly PageOption[], isNamed: boolean): SignedOptions {
+export function removeSigns(options: readonly PageOption[], isNamed: boolean): UnmarkedOptions {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
   const firstStar = mayBeCode(ticked) ? FIRST_STAR : FIRST_STAR_OF_WORD;
   const starred = ticked.map((option) => take(option, firstStar, LAST_STAR));
