@@ -113,7 +113,8 @@ export class Cluster {
     try {
       return await withClient(this.#superuser, async (client) => {
         const { rows } = await client.query<{ name: string; kind: string }>(
-          "select application_name as name, sync_state as kind from pg_stat_replication where state = 'streaming'",
+          `select application_name as name, sync_state as kind from pg_stat_replication
+           where state = 'streaming'`,
         );
         return (
           rows.length === 2 && rows.some(({ name, kind }) => name === synchronous.name && kind === 'sync')

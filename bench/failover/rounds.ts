@@ -74,9 +74,9 @@ async function killPrimary({ cluster, primary }: Scene): Promise<Finding> {
   return finding;
 }
 
-async function killDatabase({ cluster, primary }: Scene): Promise<void> {
+async function killDatabase({ cluster, primary }: Scene): Promise<Finding> {
   primary.signalDatabase('SIGKILL');
-  await cluster.untilCommits();
+  return takeover(cluster, primary);
 }
 
 async function stopPatroni({ cluster, primary }: Scene): Promise<Finding> {
