@@ -9,7 +9,7 @@ export function signalProcess(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Sends a signal to PostgreSQL and all of its processes, and returns their ids. */
+/** Sends a signal to PostgreSQL and all its processes. Returns their process ids. */
 export function signalDatabase(postmaster: number | undefined, signal: NodeJS.Signals): number[] {
   if (postmaster === undefined) throw new Error('the database does not run');
   const pids = [postmaster, ...childProcesses(postmaster)];

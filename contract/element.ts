@@ -23,7 +23,7 @@ export const child = (element: Element | undefined, name?: string): Element | un
   );
 
 /** Returns all descendants with this name, in document order. */
-export function elementsIn(element: Element | undefined, name: string): Element[] {
+export function descendantElements(element: Element | undefined, name: string): Element[] {
   const found: Element[] = [];
   const look = (within: Element) => {
     for (const one of within.children) {
@@ -37,8 +37,8 @@ export function elementsIn(element: Element | undefined, name: string): Element[
 }
 
 /** Returns the descendants with this name that are not nested in another element with this name. */
-export const outermostIn = (element: Element, name: string): Element[] =>
-  children(element).flatMap((one) => (one.name === name ? [one] : outermostIn(one, name)));
+export const outermostElements = (element: Element, name: string): Element[] =>
+  children(element).flatMap((one) => (one.name === name ? [one] : outermostElements(one, name)));
 
 /** Returns all text in an element; '' if there is no element. */
 export function textOf(element: Element | undefined): string {

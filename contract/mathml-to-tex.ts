@@ -1,4 +1,4 @@
-import { type Element, children, elementsIn, textOf } from './element.ts';
+import { type Element, children, descendantElements, textOf } from './element.ts';
 
 /** Escapes for characters that TeX reads as commands, and replacements for invisible MathML characters. */
 const SPECIAL: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ class NoTex extends Error {}
  * undefined if neither is possible.
  */
 export function mathmlToTex(math: Element): string | undefined {
-  const annotation = elementsIn(math, 'annotation').find(({ attributes }) =>
+  const annotation = descendantElements(math, 'annotation').find(({ attributes }) =>
     ['application/x-tex', 'TeX', 'LaTeX'].includes(attributes.encoding ?? ''),
   );
   if (annotation) return textOf(annotation).trim();

@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
-/** Rows wholly visible in the window and in the part that scrolls them. */
+/** Returns the rows that are wholly visible in the window and in their scroll area. */
 const inSight = (rows: Locator) =>
   rows.evaluateAll(
     (all) =>

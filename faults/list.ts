@@ -920,7 +920,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/reading/read-file.ts',
-    text: "reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read)",
+    text: "reader.format === 'tallymark' || isOwnFile(file) ? read : resolveMarkers(read)",
     planted: "reader.format === 'tallymark' || isOwnFile(file) ? read : read",
     suffers: 'Students see the sign that marks the right option in an imported file.',
     caughtBy: 'server/contest/reading/signs/settle-signs.test.ts',

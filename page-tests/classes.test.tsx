@@ -30,7 +30,7 @@ test('the list of classes names the next contest and the average of each', async
   };
   const next = await contestOf('Next one');
   await call('publishContest', { as: teacher, body: { contest: next } });
-  // Neither a draft of the class nor a contest of others is its next contest.
+  // A draft of the class, or a contest without it, is not its next contest.
   await contestOf('A draft');
   await publishedContest(scene, teacher, { contest: { name: 'For others' } });
 

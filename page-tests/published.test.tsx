@@ -7,7 +7,7 @@ import { network } from './network.ts';
 import { address, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/* The moment after publishing, and the start of a contest before its time. */
+/* Tests the page right after publishing, and starting a contest before its time. */
 
 const scene = await testScene();
 // The server would write its settings into the page.
@@ -58,7 +58,7 @@ test('a private contest says how many students see it, and leads to them', async
 });
 
 test('a contest starts now from the moment after publishing, and from its row', async () => {
-  // Pages stay open while their access tokens expire.
+  // Access tokens expire while the pages are open.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   for (const path of [moment, () => '/my-contest']) {

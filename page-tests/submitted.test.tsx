@@ -17,7 +17,7 @@ async function submit(user: UserEvent): Promise<void> {
   await user.click(await button('Submit Quiz', await dialog('Submit your answers?')));
 }
 
-/** Opens a quiz of one question in a class of one student, and chooses the right answer. */
+/** Opens a quiz with one question, for a class with one student, and chooses the right answer. */
 async function answeredQuiz(school: string, more: object = {}) {
   const { contest, students } = await runningClass(scene, ['Ada'], {
     school,
@@ -48,7 +48,7 @@ test('after a submission My Contests begins with the answers that are in, and la
   await expectNo('link', 'Practise', moment);
   await screen.findByRole('heading', { level: 1, name: 'My Contests' });
   await expectNoAxeFindings();
-  // The navigation state is kept in the history, so a reload shows the same.
+  // The history keeps the navigation state, so a reload shows the same page.
   expect(window.history.state).toMatchObject({ usr: { submitted: contest.id } });
 
   pass(contest.end.getTime() - scene.clock.now() + 16_000);

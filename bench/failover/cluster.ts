@@ -14,7 +14,7 @@ import { fillIn } from './recipe.ts';
 const PASSWORD = 'a bench password';
 const PROXY_PORT = 5000;
 
-/** Longest time (ms) until the database is whole after its start or a fault. */
+/** Maximum time (ms) until all three databases work again after the start or a fault. */
 const PATIENCE = 180_000;
 const POLL = 200;
 
@@ -25,10 +25,10 @@ export type Roles = {
   other: Machine;
 };
 
-/** Three databases with etcd and Patroni, and HAProxy that leads to the primary. */
+/** Three databases with etcd and Patroni, and HAProxy, which forwards connections to the primary. */
 export class Cluster {
   readonly machines: readonly Machine[];
-  /** Connection of Tallymark, and of the superuser, through HAProxy. */
+  /** Connections through HAProxy: Tallymark's and the superuser's. */
   readonly connection: ClientConfig;
   readonly #superuser: ClientConfig;
   readonly #folder: string;
@@ -37,7 +37,7 @@ export class Cluster {
     this.#folder = folder;
     const account = chooseAccount(join(folder, 'nothing'));
     if (account) chownSync(folder, account.uid, account.gid);
-    // Addresses of their own let the machines use the usual ports, also beside other programs.
+    // Separate addresses let the machines use the usual ports, even beside other programs.
     const net = `127.${1 + (process.pid % 250)}.0`;
     const addresses = NAMES.map((_, index) => `${net}.${index + 1}`);
     const [ONE = '', TWO = '', THREE = ''] = addresses;
@@ -84,7 +84,7 @@ export class Cluster {
     });
   }
 
-  /** Returns the roles by what Patroni says; undefined unless it says all three. */
+  /** Returns the roles that Patroni reports; undefined unless it reports all three. */
   async roles(): Promise<Roles | undefined> {
     for (const machine of this.machines) {
       const reply = await machine.ask('/cluster');
@@ -125,7 +125,7 @@ export class Cluster {
     }
   }
 
-  /** Waits until another machine than `former` is the primary. */
+  /** Waits until a machine other than `former` is the primary. */
   async untilAnotherLeads(former: Machine): Promise<Machine> {
     const others = this.machines.filter((machine) => machine !== former);
     for (const giveUp = performance.now() + PATIENCE; performance.now() < giveUp; await sleep(POLL)) {
@@ -142,14 +142,14 @@ export class Cluster {
           await client.query("select pg_logical_emit_message(true, 'bench', '')");
         });
       } catch {
-        // no primary, or its commits wait
+        // there is no primary, or its commits are waiting
       }
     }
     throw new Error(`no commit is acknowledged after ${PATIENCE / 1000} s`);
   }
 }
 
-/** Returns the role of each member that runs, by its name. */
+/** Returns the role of each running member, by name. */
 function membersIn(reply: unknown): Map<string, string> | undefined {
   if (typeof reply !== 'object' || !reply || !('members' in reply) || !Array.isArray(reply.members))
     return undefined;

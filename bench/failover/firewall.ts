@@ -5,8 +5,8 @@ import type { Machine } from './machine.ts';
 const TABLE = `inet tallymark_bench_${process.pid}`;
 
 /**
- * Cuts machines off by rules of nftables. All machines share one host, so connections that a machine has
- * opened are known by their group, which conntrack keeps as their mark.
+ * Cuts machines off with rules of nftables. All machines share one host, so a connection is attributed to the
+ * machine whose group opened it. conntrack keeps the group as the connection's mark.
  */
 export class Firewall {
   readonly #marks: string;
@@ -39,7 +39,7 @@ export class Firewall {
     this.#set(`add rule ${TABLE} drops ip daddr ${address} tcp dport ${port} drop`);
   }
 
-  /** Lets everything through again. */
+  /** Removes all rules. */
   open(): void {
     this.#set('');
   }

@@ -10,14 +10,13 @@ import { addCleanup } from '../ending.ts';
 import { signalDatabase, signalProcess } from '../signals.ts';
 import { fillIn } from './recipe.ts';
 
-/** First group id of the machines. Rules of nftables know a machine's programs by it. */
+/** First group id of the machines. The rules of nftables identify a machine's programs by their group. */
 const GROUPS = 71_001;
 
 export const NAMES = ['one', 'two', 'three'] as const;
 
 /**
- * A machine of the recipe: etcd, Patroni and PostgreSQL with an address, a folder and (as root) a group of
- * their own.
+ * A machine of the recipe: etcd, Patroni and PostgreSQL with their own address, folder and (as root) group.
  */
 export class Machine {
   readonly name: string;
@@ -28,7 +27,7 @@ export class Machine {
   #etcd: ChildProcess | undefined;
   #patroni: ChildProcess | undefined;
 
-  /** `values`: those of the recipe's variables that all machines share. */
+  /** `values`: values of the variables that all machines share. */
   constructor(
     index: number,
     place: { address: string; folder: string; account: SystemAccount | undefined },
@@ -56,7 +55,10 @@ export class Machine {
     return join(this.folder, name);
   }
 
-  /** Options of a program on this machine. It has a session of its own, so that Ctrl-C does not reach it. */
+  /**
+   * Options for starting a program on this machine. The program has its own session, so that Ctrl-C does not
+   * reach it.
+   */
   get #options() {
     const { PATH = '' } = process.env;
     return {
@@ -86,19 +88,19 @@ export class Machine {
     this.#patroni = this.#spawn('patroni', [this.#path('patroni.yml')]);
   }
 
-  /** Removes the database, so that Patroni copies it anew from the primary. */
+  /** Removes the database, so that Patroni copies it again from the primary. */
   forget(): void {
     rmSync(this.#path('data'), { recursive: true });
   }
 
-  /** Process id of PostgreSQL; undefined while it does not run. */
+  /** Process id of PostgreSQL; undefined while it is not running. */
   get postmaster(): number | undefined {
     const data = this.#path('data');
     const pid = readPid(data);
     return pid !== undefined && isPostgres(pid, data) ? pid : undefined;
   }
 
-  /** Sends a signal to all processes of PostgreSQL. Returns their ids. */
+  /** Sends a signal to all processes of PostgreSQL. Returns their process ids. */
   signalDatabase(signal: NodeJS.Signals): number[] {
     return signalDatabase(this.postmaster, signal);
   }
@@ -118,7 +120,7 @@ export class Machine {
     return endProcess(this.#etcd, 'SIGKILL');
   }
 
-  /** Stops Patroni in an orderly way, which stops PostgreSQL first. */
+  /** Stops Patroni cleanly, which stops PostgreSQL first. */
   stop(): Promise<void> {
     return endProcess(this.#patroni, 'SIGTERM');
   }
@@ -130,7 +132,7 @@ export class Machine {
     return stdout + stderr;
   }
 
-  /** Asks Patroni's REST interface. Returns undefined without an answer. */
+  /** Requests a path of Patroni's REST interface. Returns undefined if there is no answer. */
   async ask(path: string): Promise<Response | undefined> {
     const signal = AbortSignal.timeout(2_000);
     return fetch(`http://${this.address}:8008${path}`, { signal }).catch(() => undefined);

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 /** Folder of PostgreSQL's programs, as in deploy/patroni.yml. */
 const POSTGRES = '/usr/lib/postgresql/15/bin/postgres';
 
-/** Debian packages of the programs, and how each tells its version. */
+/** Debian packages of the programs, and the command that prints the version of each. */
 const PROGRAMS = {
   'postgresql-15': [POSTGRES, '--version'],
   patroni: ['patroni', '--version'],

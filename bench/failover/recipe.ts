@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns a configuration file of `deploy/` with the values of its variables, as `envsubst` writes it. */
+/** Returns a configuration file of `deploy/` in which the variables have these values, as from `envsubst`. */
 export function fillIn(file: string, values: Readonly<Record<string, string>>): string {
   const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8');
   return text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {

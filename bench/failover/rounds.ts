@@ -6,13 +6,13 @@ import type { Cluster, Roles } from './cluster.ts';
 import type { Firewall } from './firewall.ts';
 import type { Machine } from './machine.ts';
 
-/** Time (ms) of a fault that ends while nobody takes over. */
+/** Duration (ms) of a fault that ends without a takeover. */
 const SHORT = 25_000;
-/** Time (ms) of a fault after which another machine has long taken over. */
+/** Duration (ms) of a fault, long after which another machine has taken over. */
 const LONG = 45_000;
-/** Time (ms) that replies may be on their way when a fault begins. */
+/** Maximum time (ms) for which replies may be in transit when a fault begins. */
 const ON_THE_WAY = 1_000;
-/** Time (ms) after which every student has sent everything again. */
+/** Time (ms) after which every student has repeated all unacknowledged calls. */
 const SENT_AGAIN = 25_000;
 
 export type Scene = Roles & { cluster: Cluster; students: number; history: History };
@@ -21,7 +21,7 @@ type Fault = (scene: Scene) => Promise<Finding | void>;
 /** A round. `isHeld`: students have to wait until the fault ends, however long that takes. */
 export type Round = { title: string; fault: Fault; isHeld?: boolean };
 
-/** Rounds that need nothing but the programs. */
+/** Rounds that need only the programs. */
 export const plainRounds: Record<string, Round> = {
   machine: { title: 'primary and its Patroni killed (-9)', fault: killPrimary },
   database: { title: 'PostgreSQL of the primary killed (-9)', fault: killDatabase },
@@ -60,7 +60,7 @@ export const networkRounds = (firewall: Firewall): Record<string, Round> => ({
   },
 });
 
-/** Waits until another machine is the primary, and tells how long that took. */
+/** Waits until another machine is the primary, and returns how long that took. */
 async function takeover(cluster: Cluster, former: Machine): Promise<Finding> {
   const begun = performance.now();
   const { name } = await cluster.untilAnotherLeads(former);
@@ -128,7 +128,7 @@ async function shutDownBoth({ cluster, synchronous, other, history }: Scene): Pr
   return whileAlone(cluster, [synchronous, other], history);
 }
 
-/** Starts the standbys again after a while in which nothing may be acknowledged. */
+/** Restarts the standbys after a period in which nothing may be acknowledged. */
 async function whileAlone(
   cluster: Cluster,
   standbys: readonly Machine[],
@@ -147,7 +147,7 @@ function countAcknowledged({ events }: History, since: number): Finding {
   return { said: `${count} acknowledged while the primary was alone`, isBad: count > 0 };
 }
 
-/** Lets the standby work only a fourth of the time. */
+/** Lets the standby run only a quarter of the time. */
 async function slowStandby({ synchronous }: Scene): Promise<void> {
   for (const end = performance.now() + SHORT; performance.now() < end; await sleep(300)) {
     const pids = synchronous.signalDatabase('SIGSTOP');
@@ -163,8 +163,8 @@ async function freezeStandby({ synchronous }: Scene): Promise<void> {
 }
 
 /**
- * Everybody submits while the primary is alone, and again after its restart, when the first submissions are
- * stored there and nowhere else. Then the primary dies, and the standby that was synchronous takes over.
+ * All students submit while the primary is alone, and again after its restart, when only the primary has the
+ * first submissions. Then the primary dies, and the former synchronous standby takes over.
  */
 async function submitAgainAlone(scene: Scene): Promise<Finding> {
   const { cluster, primary, synchronous, other, students, history } = scene;
@@ -177,7 +177,7 @@ async function submitAgainAlone(scene: Scene): Promise<Finding> {
   await primary.kill();
   synchronous.startPatroni();
   await promote(synchronous);
-  primary.forget(); // both have begun a timeline of the same number, which Patroni does not notice
+  primary.forget(); // both have begun a timeline with one number, which Patroni does not notice
   for (const machine of [other, primary]) machine.startPatroni();
   await cluster.untilCommits();
   return finding;
@@ -191,12 +191,12 @@ async function untilSubmitted({ events }: History, students: number): Promise<vo
   }
 }
 
-/** Makes a standby the primary, as soon as its Patroni takes the order. */
+/** Makes a standby the primary as soon as its Patroni accepts the command. */
 async function promote(machine: Machine): Promise<void> {
   while (!(await machine.isPrimary())) {
     await machine
       .control('failover', '--candidate', machine.name, '--force', 'tallymark')
-      .catch(() => undefined); // Patroni has not started yet, or the old lock is still held
+      .catch(() => undefined); // Patroni has not started yet, or the old lock has not expired
     await sleep(2_000);
   }
 }

@@ -122,7 +122,7 @@ export const draftContent = (name: string, ...texts: string[]): DraftContent => 
 });
 
 /** Converts an owner's view of a contest back to a body for `createContest`. */
-export const bodyOf = (view: Wire<'viewContest'>) => ({
+export const toCreateBody = (view: Wire<'viewContest'>) => ({
   contest: {
     name: view.name,
     start_datetime: view.start_datetime,

@@ -104,5 +104,5 @@ export function withValue(name: SettingName, row: Setting, value: unknown): obje
     ...Object.fromEntries(asked.map(([other, otherRow]) => [other, validValues(otherRow).at(-1)])),
   };
 }
-export const withAllParts = (name: SettingName, row: Setting): Settings =>
+export const settingWithAllParts = (name: SettingName, row: Setting): Settings =>
   withValue(name, row, validValues(row).at(-1));

@@ -273,6 +273,6 @@ export const validBodies: Record<BodyCall, object> = {
   confirmReceipt: { contest: 12345678, code: '7K2M-Q9RD-3XVA-M0TE' },
 };
 
-export const bodyOf = (name: BodyCall): TSchema => schemas[name].body;
+export const validBodyOf = (name: BodyCall): TSchema => schemas[name].body;
 
 export const bodyCalls = Object.keys(validBodies).filter((name): name is BodyCall => name in validBodies);

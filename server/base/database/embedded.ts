@@ -13,7 +13,7 @@ import { tryToConnect } from './embedded/try-to-connect.ts';
 
 const NAME = 'tallymark';
 
-export type Embedded = {
+export type EmbeddedDatabase = {
   /** Settings for a `Client` or `Pool`, including the password. */
   connection: ClientConfig;
   /** Stops PostgreSQL within 9 s and closes open connections. May be called several times. */
@@ -29,7 +29,7 @@ export async function openEmbedded(options: {
   dataDir: string;
   log: Log;
   binaries?: string;
-}): Promise<Embedded> {
+}): Promise<EmbeddedDatabase> {
   const cluster = await prepare(options);
   const stop = await keepRunning(cluster, (client) => complete(client, cluster));
   return { connection: connectionTo(cluster), stop };

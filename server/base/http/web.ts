@@ -17,7 +17,7 @@ export type Web = {
 
 const NO_SOCIAL_LINKS: SocialLinks = { githubUrl: null, xUrl: null, linkedinUrl: null };
 
-export type WebPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
+export type LoadedPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
@@ -26,7 +26,7 @@ export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: Web,
   headers: Record<string, string>,
   teacherSignup: WebSettings['teacherSignup'],
-): Promise<WebPages> {
+): Promise<LoadedPages> {
   const settings = () => ({
     publicUrl: publicUrl(),
     avatarUrl: avatarUrl ?? null,
@@ -46,7 +46,7 @@ export async function loadPages(
  * Serves the pages and files. Each file has its own route, so that no other file can be reached. Browsers
  * that accept them get the compressed versions (.br, .gz).
  */
-export async function serveWeb(app: FastifyInstance, folder: string, { pages }: WebPages): Promise<void> {
+export async function serveWeb(app: FastifyInstance, folder: string, { pages }: LoadedPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
   const worker = join(folder, 'sw.js');
   const lifetimeOf = (path: string) => {

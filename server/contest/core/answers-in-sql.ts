@@ -8,4 +8,4 @@ import { sql } from 'kysely';
 export const answeredCount = sql<number | null>`cardinality(array_remove(attempt.selected, null))`;
 
 /** SQL for `attempt.selected` as text, because the driver is slow with arrays of hundreds of ids. */
-export const answersAsText = sql<string>`array_to_string(attempt.selected, ',', '')`;
+export const answersAsTextSql = sql<string>`array_to_string(attempt.selected, ',', '')`;

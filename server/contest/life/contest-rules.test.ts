@@ -5,7 +5,7 @@ import { reasonAgainstName, reasonAgainstText } from '#contract/characters.ts';
 import { schemas } from '#contract/schemas.ts';
 import { testApp } from '../../test/app.ts';
 import type { Reply } from '../../test/make-app.ts';
-import { bodyOf, draftContest, logInAs } from '../../test/factories.ts';
+import { toCreateBody, draftContest, logInAs } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -15,7 +15,7 @@ const stored = async (contest: number) =>
   (await call('viewContest', { as: teacher, body: { contest } })).body;
 const allIds = () => app.db.selectFrom('contest').select('id').orderBy('id').execute();
 
-type Draft = ReturnType<typeof bodyOf>;
+type Draft = ReturnType<typeof toCreateBody>;
 
 /** Normalizes a text as the server does. */
 const tidy = (text: string) => text.normalize('NFC').trim();
@@ -181,7 +181,7 @@ describe('create, whatever is sent to it,', () => {
       fc.asyncProperty(validBody, async (body) => {
         const created = await call('createContest', { as: teacher, body });
         expect(created.body).toMatchObject({ detail: 'Contest created successfully' });
-        expect(bodyOf(await stored(created.body.id))).toEqual(trimmed(body));
+        expect(toCreateBody(await stored(created.body.id))).toEqual(trimmed(body));
       }),
       { numRuns: 60 },
     );
@@ -203,7 +203,7 @@ describe('create, whatever is sent to it,', () => {
           const before = await allIds();
           const reply = await call('createContest', { as: teacher, body });
           if (reply.status === 200) {
-            expect(bodyOf(await stored(reply.body.id))).toEqual(trimmed(asSent(body)));
+            expect(toCreateBody(await stored(reply.body.id))).toEqual(trimmed(asSent(body)));
           } else {
             expectRefusal(reply);
             expect(await allIds()).toEqual(before);
@@ -224,7 +224,7 @@ test('update, whatever is sent to it, answers alike, and a refused one changes n
       const reply = await call('updateContest', { as: teacher, body: named });
       const after = await stored(id);
       if (reply.status === 200) {
-        expect(bodyOf(after)).toEqual(trimmed(asSent(named)));
+        expect(toCreateBody(after)).toEqual(trimmed(asSent(named)));
       } else {
         expectRefusal(reply);
         expect(after).toEqual(before);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { bodyOf, contestBody, draftContest, logInAs } from '../../test/factories.ts';
+import { toCreateBody, contestBody, draftContest, logInAs } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -35,7 +35,7 @@ describe('a contest that is right', () => {
     const created = await create(body);
     expect(created).toMatchObject({ status: 200, body: { detail: 'Contest created successfully' } });
     const contest = await stored(created.body.id);
-    expect(bodyOf(contest)).toEqual(body);
+    expect(toCreateBody(contest)).toEqual(body);
     expect(contest).toMatchObject({
       id: created.body.id,
       is_published: false,

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/settings.ts';
 import { testApp } from '../../test/app.ts';
 import { addedStudent, contestBody, draftContent, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
-import { invalidValues, withAllParts, validValues, withValue } from '../../test/setting-values.ts';
+import { invalidValues, settingWithAllParts, validValues, withValue } from '../../test/setting-values.ts';
 
 /** Checks each row of the table of settings against all calls that use it. */
 const app = await testApp();
@@ -46,7 +46,7 @@ function pick(settings: Settings, take: (row: Setting, value: unknown) => unknow
 }
 
 describe.each(settingRows)('%s', (name, row) => {
-  const full = withAllParts(name, row);
+  const full = settingWithAllParts(name, row);
 
   test.each(validValues(row).map((value) => [value]))(
     'is stored as %j, told to its teacher, and left out again',
@@ -113,7 +113,7 @@ describe.each(settingRows)('%s', (name, row) => {
 test.each(settingRows.filter(([, { only }]) => only))(
   '%s is not taken without what it belongs to',
   async (name, row) => {
-    const { body } = await create({ [name]: withAllParts(name, row)[name] });
+    const { body } = await create({ [name]: settingWithAllParts(name, row)[name] });
     expect(body.fields).toEqual({ [`contest.settings.${name}`]: row.why });
   },
 );

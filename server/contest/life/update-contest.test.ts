@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { bodyOf, contestBody, draftContest, logInAs, publishedContest } from '../../test/factories.ts';
+import { toCreateBody, contestBody, draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -33,7 +33,7 @@ describe('an update', () => {
       body: { id, detail: 'Quiz updated successfully' },
     });
     const contest = await stored(id);
-    expect(bodyOf(contest)).toEqual({ ...body, contest: { ...body.contest, name: 'Rivers' } });
+    expect(toCreateBody(contest)).toEqual({ ...body, contest: { ...body.contest, name: 'Rivers' } });
     expect(contest).toMatchObject({ total_marks: 1.5, total_questions: 2 });
   });
 
@@ -91,7 +91,7 @@ describe('an update', () => {
   test('gives new ids to questions and options that come without any', async () => {
     const { contest, questions } = await unchanged();
     const ids = questions.map(({ id }) => id);
-    const { questions: same } = bodyOf(await stored(contest.id));
+    const { questions: same } = toCreateBody(await stored(contest.id));
     expect(await update({ contest, questions: same })).toMatchObject({ status: 200 });
     for (const { id } of (await stored(contest.id)).questions) expect(ids).not.toContain(id);
   });
@@ -123,7 +123,7 @@ describe('an update', () => {
     const { questions } = contestBody(app, { count: 200 });
     for (const question of questions) question.question_text = 'é'.repeat(2_400);
     expect(await update({ contest, questions })).toMatchObject({ status: 200 });
-    expect(bodyOf(await stored(contest.id)).questions).toEqual(questions);
+    expect(toCreateBody(await stored(contest.id)).questions).toEqual(questions);
   });
 
   test('may name the contest by its decimal string', async () => {
@@ -202,7 +202,7 @@ describe('an update is refused, and changes nothing,', () => {
     const before = await stored(id);
     const { contest, questions } = await unchanged();
     expect(
-      await update({ contest: { ...contest, id }, questions: bodyOf(await stored(id)).questions }),
+      await update({ contest: { ...contest, id }, questions: toCreateBody(await stored(id)).questions }),
     ).toMatchObject({
       status: 409,
       body: { detail: 'A published contest cannot be changed any more.' },

@@ -9,7 +9,7 @@ import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import { findPageLines } from './page-lines.ts';
-import { settleSigns } from './signs/settle-signs.ts';
+import { resolveMarkers } from './signs/settle-signs.ts';
 import { SourceFile } from './source-file.ts';
 
 export type FileResult = ParsedQuestions | NeededPictures;
@@ -36,7 +36,7 @@ export async function readFile(
   }
   refuseTooManyItems(read.length);
   // Options in files written by Tallymark have no markers.
-  const items = reader.format === 'tallymark' || isOwnFile(file) ? read : settleSigns(read);
+  const items = reader.format === 'tallymark' || isOwnFile(file) ? read : resolveMarkers(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const finishing = {

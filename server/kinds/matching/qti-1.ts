@@ -1,4 +1,4 @@
-import { elementsIn, textOf } from '#contract/element.ts';
+import { descendantElements, textOf } from '#contract/element.ts';
 import type { Qti1Support } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
 import { earningRules, writeMatching, scoreSetBy } from '../parts/qti-1.ts';
@@ -15,13 +15,13 @@ export const matchingInQti1: Qti1Support = {
       responses.every(({ name }) => name === 'response_lid');
     if (!isMatching) return undefined;
     const rules = earningRules(item);
-    const labels = responses.flatMap((response) => elementsIn(response, 'response_label'));
+    const labels = responses.flatMap((response) => descendantElements(response, 'response_label'));
     // `labels` contains all answers once per response.
     if (responses.length > MAX_PARTS || labels.length > MAX_PARTS * responses.length) return TOO_MANY_PARTS;
     const answers = new Map(labels.map((label) => [label.attributes.ident ?? '', label] as const));
     const pairs = responses.map((response) => {
       const own = rules.flatMap((rule) =>
-        elementsIn(rule, 'varequal').filter(
+        descendantElements(rule, 'varequal').filter(
           ({ attributes }) => attributes.respident === response.attributes.ident,
         ),
       );

@@ -1,4 +1,4 @@
-import { children, elementsIn } from '#contract/element.ts';
+import { children, descendantElements } from '#contract/element.ts';
 import type { Qti2Support } from '../parts/kind-in-files.ts';
 import {
   choiceIdentifier,
@@ -20,7 +20,7 @@ export const matchingInQti2: Qti2Support = {
   interaction: 'matchInteraction',
   read: ({ item, declaration, interaction, treeOf }) => {
     const [prompts = [], answers = []] = children(interaction, 'simpleMatchSet').map((set) =>
-      elementsIn(set, 'simpleAssociableChoice'),
+      descendantElements(set, 'simpleAssociableChoice'),
     );
     if (prompts.length + answers.length > MAX_PARTS) return TOO_MANY_PARTS;
     const entries = mappedAnswers(declaration);

@@ -1,4 +1,4 @@
-import { child, type Element, elementsIn, textOf } from '#contract/element.ts';
+import { child, type Element, descendantElements, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
@@ -53,7 +53,7 @@ const moodle: MoodleSupport = {
 const qti2: Qti2Support = {
   interaction: 'orderInteraction',
   read: ({ item, declaration, interaction, treeOf }) => {
-    const choices = elementsIn(interaction, 'simpleChoice');
+    const choices = descendantElements(interaction, 'simpleChoice');
     if (choices.length > MAX_PARTS) return TOO_MANY_PARTS;
     const right = declaredAnswers(declaration).map((id) =>
       choices.find(({ attributes }) => attributes.identifier === id),

@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import type { Qti2Parts } from './kind-in-files.ts';
@@ -42,10 +42,10 @@ export const mappedAnswers = (declaration: Element): ScoredAnswer[] =>
 export function scoresPartsSeparately(item: Element): boolean | undefined {
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
-  if (elementsIn(processing, 'mapResponse').length > 0) return true;
+  if (descendantElements(processing, 'mapResponse').length > 0) return true;
   if (template !== undefined)
     return MAP_TEMPLATE.test(template) ? true : MATCH_TEMPLATE.test(template) ? false : undefined;
-  return elementsIn(processing, 'match').length > 0 || !processing ? false : undefined;
+  return descendantElements(processing, 'match').length > 0 || !processing ? false : undefined;
 }
 
 const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';

@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { KindName } from '#contract/answer.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
@@ -21,7 +21,7 @@ export const readTypedQti1 =
 function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredFields | Problem | undefined {
   const [response, ...others] = responses;
   const isTyped = response?.name === 'response_str' || response?.name === 'response_num';
-  if (!response || !isTyped || others.length > 0 || elementsIn(response, 'render_fib').length === 0)
+  if (!response || !isTyped || others.length > 0 || descendantElements(response, 'render_fib').length === 0)
     return undefined;
   if (/essay|pattern_match|calculated|file_upload/i.test(kinds)) return undefined;
   // Without a key, a field for text is an essay.
@@ -50,7 +50,7 @@ function typedOf(rules: readonly Element[], isNamedNumber: boolean): ScoredField
     return { ...toNumberQuestion(answers), score };
   }
   const matchesCase = rules
-    .flatMap((rule) => elementsIn(rule, 'varequal'))
+    .flatMap((rule) => descendantElements(rule, 'varequal'))
     .some(({ attributes }) => /^yes$/i.test(attributes.case ?? ''));
   const texts = answers.map(({ text, share }) => ({ text: escapeStars(text), share }));
   return { ...toTextQuestion(texts, matchesCase ? { matches_case: true } : {}), score };

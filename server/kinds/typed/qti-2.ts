@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import { programNumber } from '../parts/program-number.ts';
@@ -65,7 +65,7 @@ function scoredAnswers({ item, declaration, response }: Run): ScoredAnswer[] | P
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
   const declared = declaredAnswers(declaration).map((text) => ({ text, score: 1 }));
-  const isMapped = elementsIn(processing, 'mapResponse').length > 0;
+  const isMapped = descendantElements(processing, 'mapResponse').length > 0;
   if (isMapped || (template !== undefined && MAP_TEMPLATE.test(template))) return mappedAnswers(declaration);
   if (template !== undefined) return MATCH_TEMPLATE.test(template) ? declared : UNSUPPORTED_RULES;
   const conditions = children(processing, 'responseCondition');

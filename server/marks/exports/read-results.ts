@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { answersAsText } from '../../contest/core/answers-in-sql.ts';
+import { answersAsTextSql } from '../../contest/core/answers-in-sql.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -60,7 +60,7 @@ const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: numb
       sql<number | null>`case when ${isResponse(at)}
         then form_of(contest.id, participation.student_id, contest.forms) end`.as('form'),
     )
-    .select(sql<string | null>`case when ${isResponse(at)} then ${answersAsText} end`.as('answers'));
+    .select(sql<string | null>`case when ${isResponse(at)} then ${answersAsTextSql} end`.as('answers'));
 
 const invitationsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
   trx

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
-import { answersAsText } from '../../contest/core/answers-in-sql.ts';
+import { answersAsTextSql } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
@@ -95,6 +95,6 @@ async function countResponses(trx: Transaction<DB>, contestId: number, at: Date)
 const responsesOf = (trx: Transaction<DB>, contestId: number, at: Date) =>
   participantsOf(trx, contestId)
     .select(['first_name', 'last_name', 'email'])
-    .select(answersAsText.as('answers'))
+    .select(answersAsTextSql.as('answers'))
     .where(isResponse(at))
     .orderBy('participation.student_id');

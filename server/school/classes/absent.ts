@@ -10,7 +10,10 @@ export type AbsentStudent = { key: string; student_id: number | null; listed: st
  * SQL for students who have not started an ended contest or another date of it. Leaves out students who are
  * excused, have declined, or are on the list of an upcoming date.
  */
-export const absentStudents = (contestId: number, at: Date): RawBuilder<AbsentStudent> => sql<AbsentStudent>`
+export const selectAbsentStudents = (
+  contestId: number,
+  at: Date,
+): RawBuilder<AbsentStudent> => sql<AbsentStudent>`
   select key, student_id, listed from (
     select email_key as key, student_id, coalesce(seat_key, email_key) as listed
     from participation join account on account.id = student_id
@@ -45,7 +48,7 @@ export async function addAbsentStudents(
   const { first, second, owner, keys, at } = dates;
   await sql`
     with absent as materialized (
-      select * from (${absentStudents(first, at)}) as missing where key = any(${keys}::text[])
+      select * from (${selectAbsentStudents(first, at)}) as missing where key = any(${keys}::text[])
     ), participating as (
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, opened_at)

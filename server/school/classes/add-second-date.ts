@@ -17,7 +17,7 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { applyClasses } from '../../sitting/participation/apply-classes.ts';
 import { refuseAdding } from '../../sitting/participation/add-addresses.ts';
-import { absentStudents, addAbsentStudents } from './absent.ts';
+import { selectAbsentStudents, addAbsentStudents } from './absent.ts';
 import { parseTimes } from './repeat-contest.ts';
 
 type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at: Date };
@@ -57,7 +57,7 @@ async function refuseUnlessAbsent(
   if (!contest.is_published || !haveAllClosed(contest, at)) {
     throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
   }
-  const { rows } = await sql`${absentStudents(contestId, at)} limit 1`.execute(trx);
+  const { rows } = await sql`${selectAbsentStudents(contestId, at)} limit 1`.execute(trx);
   if (rows.length > 0) return;
   throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
@@ -72,7 +72,7 @@ const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
 
 /** Adds the absent students in parts, because each part locks many addresses. */
 async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
-  const { rows } = await absentStudents(first, at).execute(db);
+  const { rows } = await selectAbsentStudents(first, at).execute(db);
   const { count } = limits.addressesPerCall;
   for (let from = 0; from < rows.length; from += count) {
     const part = rows.slice(from, from + count);

@@ -5,7 +5,11 @@ import type { DB } from '../../base/database/rows.ts';
  * Makes accepted late answers permanent in reopened attempts, because undoing the acceptance would also
  * remove choices made since the reopening.
  */
-export async function settleAccepted(trx: Transaction<DB>, contestId: number, now: Date): Promise<void> {
+export async function makeAcceptedPermanent(
+  trx: Transaction<DB>,
+  contestId: number,
+  now: Date,
+): Promise<void> {
   await sql`
     update attempt set selected_before = null, chosen_at_before = null, chosen_on_before = null
     from participation

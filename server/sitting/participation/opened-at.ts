@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * SQL for a new participation's `opened_at`, for a statement over `account`: `-infinity` if the student needs
- * not open the contest, because the owner knows the student already. The owner made the student's log-in, or
- * the student has opened, joined or started another contest of the owner. Otherwise null.
+ * SQL for the `opened_at` of a new participation, for a statement over `account`. It is `-infinity` if the
+ * owner already knows the student, who then need not open the contest. Owners know students whose log-in they
+ * made, or who opened, joined or started another of their contests. Otherwise it is null.
  */
 export const openedAt = (ownerId: number) => sql`
   case when account.made_by = ${ownerId} or exists (

@@ -5,7 +5,7 @@ import { Conflict, Invalid } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { settleAccepted } from '../late-answers/settle-accepted.ts';
+import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
 export function extendContest(server: Server & LivePage): void {
@@ -27,7 +27,7 @@ export function extendContest(server: Server & LivePage): void {
       if (numUpdatedRows > 0n) {
         const about = { end_datetime: end.toISOString() };
         await recordAct(trx, { contest_id: contest.id }, 'extendContest', { author: caller, at }, about);
-        await settleAccepted(trx, contest.id, now);
+        await makeAcceptedPermanent(trx, contest.id, now);
         return;
       }
 

@@ -72,7 +72,7 @@ test('students who are away or have left twice come first; the answer has times 
     ['Bob Lovelace', 'working', 1],
     ['Eve Lovelace', 'not started', 0],
   ]);
-  // After the submission, nothing is left to look after.
+  // After the submission, no student needs attention.
   await submit(cy, contest.id, contest.right);
   expect((await grid(contest.id)).students.map(({ email }) => email)).toEqual(
     [dan, ann, bob, cy, eve].map(({ email }) => email),

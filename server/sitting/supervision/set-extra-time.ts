@@ -6,7 +6,7 @@ import { lockSeat } from '../participation/lock-seat.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { settleAccepted } from '../late-answers/settle-accepted.ts';
+import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { describeExtraTime, toStoredExtraTime, extraTimeRules } from './extra-time.ts';
 import { findParticipant } from '../participation/find-participant.ts';
@@ -49,7 +49,7 @@ export function setExtraTime(server: Server & LivePage): void {
               : 'This student is working, and the new deadline would already have passed.',
           );
         }
-        await settleAccepted(trx, contest.id, now);
+        await makeAcceptedPermanent(trx, contest.id, now);
         await recordAction(
           trx,
           { contestId: contest.id, studentId: student.student_id, round: student.round },

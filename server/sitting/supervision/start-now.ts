@@ -8,8 +8,8 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import type { LivePage } from '../participation/live-page.ts';
 
 /**
- * Moves the start of a published contest to this moment, and its end by as much. Refused shortly before the
- * start, when students may begin with the present times before this change is committed.
+ * Moves the start of a published contest to the current time, and its end by the same amount. Refused shortly
+ * before the start, when students could still begin with the old times before the change is committed.
  */
 export function startNow(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -5,7 +5,7 @@ import { naivePairs } from '../naive-pairs.ts';
 import type { Contest, Pupil, School, ShownMarks } from './facts.ts';
 import { nameOf, shareOf } from './kinds.ts';
 import { openingTime, presentVersion, totalOf } from './reckon.ts';
-import { keyOf, responsesIn } from './reckon-contest.ts';
+import { keyOf, responsesTo } from './reckon-contest.ts';
 
 /** Figures that need a class of ten, calculated as defined in docs/rules.md. */
 
@@ -13,14 +13,14 @@ import { keyOf, responsesIn } from './reckon-contest.ts';
  * Returns the distribution for a student or, without one, for the teacher. Each view may change what later
  * views show, so this function is called exactly once per view.
  */
-export function distributionAt(
+export function viewDistribution(
   school: School,
   contest: Contest,
   { viewer, at }: { viewer: Pupil | null; at: number },
 ) {
   if (at < openingTime(contest) || !contest.isPublished) return undefined;
   const marks = new Map<Pupil, number>();
-  for (const response of responsesIn(school, contest, at))
+  for (const response of responsesTo(school, contest, at))
     if (response.pupil) marks.set(response.pupil, response.marks);
   const inOrder = [...marks.values()].toSorted((one, other) => other - one);
   const mark = (viewer && marks.get(viewer)) ?? inOrder[Math.floor((inOrder.length - 1) / 2)];
@@ -52,8 +52,8 @@ const changesBetween = (before: ShownMarks, after: ShownMarks): number =>
   ).length;
 
 /** Returns the pairs of students with improbably many equal answers, by the latest key. */
-export function pairsIn(school: School, contest: Contest, at: number) {
-  const responses = responsesIn(school, contest, at);
+export function improbablePairsIn(school: School, contest: Contest, at: number) {
+  const responses = responsesTo(school, contest, at);
   const { from, level } = limits.similarity;
   if (responses.length < from) return { compared: 0, pairs: [] };
   const wrong = contest.questions.map((question, index) => {

@@ -1,7 +1,7 @@
 import { type Builder, toIso, toIsoOrNull } from './builder.ts';
-import { distributionAt, pairsIn } from './class-figures.ts';
+import { viewDistribution, improbablePairsIn } from './class-figures.ts';
 import type { Contest } from './facts.ts';
-import { keyBeside, rightIds, shownIds } from './kinds.ts';
+import { separateKey, rightIds, shownIds } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
@@ -20,7 +20,7 @@ export async function compareContest(builder: Builder, contest: Contest): Promis
   await live(builder, contest);
   if (builder.now < lastClosing(contest)) return;
   const similarity = await builder.asTeacher('getSimilarity', contest);
-  const { compared, pairs } = pairsIn(builder.school, contest, builder.now);
+  const { compared, pairs } = improbablePairsIn(builder.school, contest, builder.now);
   builder.shows(
     `the equal answers of ${contest.name}`,
     { ...similarity, pairs: byStudents(similarity.pairs) },
@@ -110,7 +110,7 @@ export function questionWithKey(contest: Contest, index: number, isTold: boolean
   const options = sorted.map(optionOf);
   const isOrder = question.kind?.name === 'ordering';
   const told = isTold && {
-    key: keyBeside(question, right, isStudent ? sorted : shown),
+    key: separateKey(question, right, isStudent ? sorted : shown),
     ...(isOrder && { order: shown }),
   };
   return { id: question.id, ruling: isTold ? ruling : undefined, options, ...told };
@@ -142,7 +142,8 @@ async function leaderboards(builder: Builder, contest: Contest): Promise<void> {
         shows: contest.leaderboard,
         rows: leaderboardOf(builder.school, contest, { shows, ...viewing }),
         more: 0,
-        distribution: shows === 'distribution' ? distributionAt(builder.school, contest, viewing) : undefined,
+        distribution:
+          shows === 'distribution' ? viewDistribution(builder.school, contest, viewing) : undefined,
       },
     );
   }

@@ -41,7 +41,7 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
         marks,
         kind: kind?.name,
         ruling,
-        key: kinds.keyBeside(question, right, shown),
+        key: kinds.separateKey(question, right, shown),
         options: keyed,
       };
     }),

@@ -1,6 +1,6 @@
 import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import { byId, questionWithKey } from './compare-contest.ts';
-import { distributionAt } from './class-figures.ts';
+import { viewDistribution } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
 import { answerOrNull, textOf } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
@@ -133,7 +133,7 @@ async function leaderboard(builder: Builder, contest: Contest, seat: Taken): Pro
     more: 0,
     distribution:
       contest.leaderboard === 'distribution'
-        ? distributionAt(school, contest, { viewer: pupil, at: now })
+        ? viewDistribution(school, contest, { viewer: pupil, at: now })
         : undefined,
   });
 }

@@ -64,7 +64,7 @@ export const shownIds = (question: Question, right: number[]): number[] =>
   question.kind?.name === 'ordering' ? rightIds(question, right) : (question.kind?.ids ?? question.options);
 
 /** Returns the key, if the kind has one that is separate from the options. `order`: ids as in the message. */
-export function keyBeside(question: Question, right: number[], order: number[]): object | undefined {
+export function separateKey(question: Question, right: number[], order: number[]): object | undefined {
   if (question.kind?.name === 'matching')
     return { pairs: rightIds(question, right).map((id) => order.indexOf(id)) };
   return question.kind?.keys?.[letterOf(question, right[0] ?? 0)];

@@ -80,7 +80,7 @@ export function rowsOf(school: School, contest: Contest, at: number): Row[] {
 }
 
 type Response = Row & { marks: number; share: number };
-export const responsesIn = (school: School, contest: Contest, at: number): Response[] =>
+export const responsesTo = (school: School, contest: Contest, at: number): Response[] =>
   rowsOf(school, contest, at).filter((row): row is Response => row.marks !== null);
 
 export const isDrawn = ({ sections }: Contest) =>
@@ -95,7 +95,7 @@ export function keyOf(contest: Contest, index: number) {
 }
 
 export function statisticsOf(school: School, contest: Contest, at: number) {
-  const responses = responsesIn(school, contest, at);
+  const responses = responsesTo(school, contest, at);
   const marks = responses.map((row) => row.marks);
   const questions = contest.questions.map((question, index) => {
     const { id, marks, options, kind } = question;
@@ -171,7 +171,7 @@ type Viewer = { shows: string; viewer: Pupil | null; at: number };
 /** Returns a leaderboard's rows for a student or, without one, for the teacher. */
 export function leaderboardOf(school: School, contest: Contest, { shows, viewer, at }: Viewer) {
   if (at < rules.openingTime(contest) || !contest.isPublished) return [];
-  const responses = responsesIn(school, contest, at);
+  const responses = responsesTo(school, contest, at);
   const place = ({ pupil }: Row) => (pupil && pupil !== viewer ? school.pupils.indexOf(pupil) : -1);
   const ranking = responses.toSorted((one, other) => other.marks - one.marks || place(one) - place(other));
   const middle = shows === 'neighbours' ? ranking[Math.floor((ranking.length - 1) / 2)]?.pupil : null;

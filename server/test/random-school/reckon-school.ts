@@ -1,6 +1,6 @@
 import type { ClassRow, Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
 import * as rules from './reckon.ts';
-import { responsesIn, type Row, rowsOf } from './reckon-contest.ts';
+import { responsesTo, type Row, rowsOf } from './reckon-contest.ts';
 
 /** Views over several contests, calculated as defined in docs/rules.md. */
 
@@ -17,7 +17,7 @@ export function dashboardOf(school: School, pupil: Pupil | null, at: number) {
   const isDone = (one: Contest) => (pupil ? at >= rules.openingTime(one) : one.isPublished && one.end < at);
   const upcoming = contests.filter(({ isPublished, start }) => isPublished && start > at);
   const completed = contests.filter(isDone);
-  const responses = completed.flatMap((contest) => responsesIn(school, contest, at));
+  const responses = completed.flatMap((contest) => responsesTo(school, contest, at));
   const scores = percents(responses.filter((row) => !pupil || row.pupil === pupil));
   return {
     totalContests: contests.length,
@@ -35,14 +35,14 @@ export const ownMarks = (school: School, pupil: Pupil, at: number): Row[] =>
   school.contests
     .filter((contest) => at >= rules.openingTime(contest) && contest.isPublished)
     .toSorted(byEnd)
-    .flatMap((contest) => responsesIn(school, contest, at).filter((row) => row.pupil === pupil));
+    .flatMap((contest) => responsesTo(school, contest, at).filter((row) => row.pupil === pupil));
 
 /** Returns the percentages of a class in its latest contests. */
 export function classMarks(school: School, { rows }: SchoolClass, at: number) {
   const emails = new Set(rows.map(({ email }) => email));
   const ended = school.contests.filter((contest) => isOver(contest, at)).toSorted(byEnd);
   const marks = ended.map((contest) => {
-    const responses = responsesIn(school, contest, at).filter(({ seat }) => emails.has(seat.email));
+    const responses = responsesTo(school, contest, at).filter(({ seat }) => emails.has(seat.email));
     return { contest, scores: percents(responses) };
   });
   return marks.filter(({ scores }) => scores.length > 0).slice(-20);
@@ -51,7 +51,7 @@ export function classMarks(school: School, { rows }: SchoolClass, at: number) {
 /** Returns the progress of a published contest. `missing` lists only students whose names are visible. */
 export function progressOf(school: School, contest: Contest, at: number) {
   const rows = rowsOf(school, contest, at);
-  const responses = responsesIn(school, contest, at);
+  const responses = responsesTo(school, contest, at);
   const missing = rows.filter(({ isKnown, attempt }) => isKnown && !attempt);
   const isUnderWay = contest.start <= at && at < contest.end;
   const closed = isOver(contest, at);

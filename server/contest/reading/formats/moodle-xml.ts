@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
-import { child, children, type Element, elementsIn, textOf } from '#contract/element.ts';
+import { child, children, type Element, descendantElements, textOf } from '#contract/element.ts';
 import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 import { type FileQuestion, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -127,7 +127,7 @@ function readFound(
     isCorrect: rights[at] ?? false,
   }));
   const explanation = texts.tree(child(question, 'generalfeedback'));
-  const tags = elementsIn(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());
+  const tags = descendantElements(child(question, 'tags'), 'tag').map((tag) => textOf(tag).trim());
   const grade = Number(textOf(child(question, 'defaultgrade')).trim() || Number.NaN);
   const allTags = [...new Set([...category, ...tags])].filter((tag) => tag !== '');
   return {

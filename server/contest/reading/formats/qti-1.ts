@@ -1,4 +1,4 @@
-import { type Element, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, children, descendantElements, textOf } from '#contract/element.ts';
 import { type Item, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import {
   type PackagePart,
@@ -20,7 +20,7 @@ export const qti1: Reader = {
     const known = new Map(
       parts
         .flatMap(({ xml }) =>
-          ['item', 'objectbank', 'section'].flatMap((name) => elementsIn(xml?.root, name)),
+          ['item', 'objectbank', 'section'].flatMap((name) => descendantElements(xml?.root, name)),
         )
         .map((element) => [element.attributes.ident ?? '', element]),
     );
@@ -45,7 +45,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
     if (one.name === 'itemref') return missingPart(inner, one.attributes.linkrefid, 'question');
     if (one.name === 'bankentry_item') return missingPart(inner, one.attributes.item_ref, BANK);
     if (one.name === 'selection_ordering') {
-      return elementsIn(one, 'sourcebank_ref').flatMap((bank) =>
+      return descendantElements(one, 'sourcebank_ref').flatMap((bank) =>
         missingPart(inner, textOf(bank).trim(), BANK),
       );
     }
@@ -67,7 +67,9 @@ function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
 
 /** Returns a number from the section's own selection; ignores nested sections. */
 function numberIn(section: Element, name: string): number | undefined {
-  const [found] = children(section, 'selection_ordering').flatMap((selection) => elementsIn(selection, name));
+  const [found] = children(section, 'selection_ordering').flatMap((selection) =>
+    descendantElements(selection, name),
+  );
   const value = found && textOf(found).trim();
   return value && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { elementsIn } from '#contract/element.ts';
+import { descendantElements } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
 import { type Item, addProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -90,9 +90,9 @@ function orderOfManifest(file: SourceFile): string[] {
   const bytes = manifest === undefined ? undefined : file.zip?.get(manifest);
   const xml = bytes && parseXml(decodeText(bytes).text);
   if (!xml || manifest === undefined) return [];
-  return elementsIn(xml.root, 'resource')
+  return descendantElements(xml.root, 'resource')
     .flatMap((resource) =>
-      [resource, ...elementsIn(resource, 'file')].map(({ attributes }) => attributes.href),
+      [resource, ...descendantElements(resource, 'file')].map(({ attributes }) => attributes.href),
     )
     .map((href) => (href === undefined ? undefined : file.paths.find(manifest, href)))
     .filter((path) => path !== undefined);

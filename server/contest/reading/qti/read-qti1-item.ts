@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -46,7 +46,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     return { title, found, problems: [...texts.problems, ...lostFeedback(item)] };
   }
   const [response] = responses;
-  const labels = elementsIn(response, 'response_label');
+  const labels = descendantElements(response, 'response_label');
   if (labels.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = labels.map(({ attributes }) => attributes.ident ?? '');
   const choice = { response: response?.attributes.ident ?? '', options };
@@ -123,7 +123,7 @@ const RESPONSES = [
 
 const responsesOf = (item: Element) => {
   const presentation = child(item, 'presentation');
-  return RESPONSES.flatMap((name) => elementsIn(presentation, name));
+  return RESPONSES.flatMap((name) => descendantElements(presentation, name));
 };
 
 /**
@@ -169,7 +169,7 @@ function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | 
   if (!response) return unsupportedKind('text_only');
   if (responses.length > 1) return unsupportedKind('several_parts');
   if (response.name !== 'response_lid') return unsupportedKind(response.name);
-  if (!child(response, 'render_choice') && elementsIn(response, 'render_choice').length === 0) {
+  if (!child(response, 'render_choice') && descendantElements(response, 'render_choice').length === 0) {
     return unsupportedKind('response_str');
   }
   const cardinality = (response.attributes.rcardinality ?? 'Single').toLowerCase();
@@ -243,12 +243,12 @@ const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? 
 /** Returns Canvas' general feedback or QTI's `solution`, which are shown to everybody after the answer. */
 const explanationOf = (texts: PackageTexts, item: Element): Tree =>
   feedbacks(item)
-    .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : elementsIn(feedback, 'solution')))
+    .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : descendantElements(feedback, 'solution')))
     .flatMap((feedback) => materialTree(texts, feedback));
 
 function lostFeedback(item: Element): Problem[] {
   const lost = feedbacks(item).filter((feedback) => {
-    const solutions = elementsIn(feedback, 'solution').map(textOf).join('').trim();
+    const solutions = descendantElements(feedback, 'solution').map(textOf).join('').trim();
     return !isGeneral(feedback) && solutions === '' && textOf(feedback).trim() !== '';
   });
   const detail = 'The feedback on single answers is left out.';
@@ -269,7 +269,7 @@ function marksOf(
     if (value !== undefined && value !== '' && Number.isFinite(Number(value))) return Number(value);
   }
   const isRespondus = meta.has('respondusapi_qtype') || meta.has('respondusapi_qpoints');
-  const most = Number(elementsIn(item, 'decvar')[0]?.attributes.maxvalue);
+  const most = Number(descendantElements(item, 'decvar')[0]?.attributes.maxvalue);
   if (isRespondus && most === 0) return 0;
   return score === 100 ? undefined : score;
 }

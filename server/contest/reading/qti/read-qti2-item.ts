@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
 import type { Item } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
@@ -51,7 +51,7 @@ export function readQti2Item(
     const found = { ...parts, text: textOfItem(texts, file, path, item), ...marks };
     return { title, found, problems: [...texts.problems, ...lostOf(item, interaction)] };
   }
-  const choices = elementsIn(interaction, 'simpleChoice');
+  const choices = descendantElements(interaction, 'simpleChoice');
   if (choices.length > limits.options.max) return { title, found: null, problems: [TOO_MANY_OPTIONS] };
   const options = choices.map(({ attributes }) => attributes.identifier ?? '');
   const { right, form, problems, score } = keyOf(
@@ -268,15 +268,15 @@ function marksOf(score: number | undefined, weight: number | undefined): { marks
 function lostOf(item: Element, interaction: Element | undefined): Problem[] {
   const lost: Problem[] = [];
   const feedback = ['modalFeedback', 'feedbackInline', 'feedbackBlock'].flatMap((name) =>
-    elementsIn(item, name),
+    descendantElements(item, name),
   );
   if (feedback.some((one) => textOf(one).trim() !== '')) {
     lost.push({ code: 'feedback_left_out', detail: 'The feedback on the answers is left out.' });
   }
-  if (elementsIn(item, 'rubricBlock').some((rubric) => !isForStudents(rubric))) {
+  if (descendantElements(item, 'rubricBlock').some((rubric) => !isForStudents(rubric))) {
     lost.push({ code: 'setting_left_out', detail: 'The notes for those who mark are left out.' });
   }
-  const choices = elementsIn(interaction, 'simpleChoice');
+  const choices = descendantElements(interaction, 'simpleChoice');
   const most = maxChoicesOf(interaction);
   if (most > 1 && most < choices.length) {
     const detail = `In the file students may choose at most ${most} options. Here they may choose all of them.`;

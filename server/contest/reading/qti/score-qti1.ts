@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
 
@@ -45,7 +45,7 @@ export function scoreChoicesOfQti1(item: Element, { response, options }: Choice)
   const choices = possibleChoices(options, processing);
   const [score] = scoresIn(item);
   if (others.length > 0 || !choices || !score) return undefined;
-  const least = Number(elementsIn(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
+  const least = Number(descendantElements(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
   try {
     const rules = children(processing, 'respcondition')
       .filter((one) => child(one, 'setvar') && weighted(one, { response, options }) === undefined)
@@ -93,9 +93,9 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
  * set, or the first declared one, or `SCORE`. The other variables must not contradict it.
  */
 function scoresIn(item: Element): Score[] {
-  const declared = elementsIn(item, 'decvar');
+  const declared = descendantElements(item, 'decvar');
   const [first] = declared.map(variable);
-  const names = new Set(elementsIn(item, 'setvar').map(variable));
+  const names = new Set(descendantElements(item, 'setvar').map(variable));
   const [only = ''] = names;
   const main = names.size === 1 ? only : first !== undefined && names.has(first) ? first : 'score';
   return [...new Set([main, ...names])].map((name) => {
@@ -190,7 +190,7 @@ const named = (test: Element) => textOf(test).trim();
  * the option in place of the response.
  */
 const weighted = (condition: Element, { options }: Choice): string | undefined =>
-  elementsIn(condition, 'varequal')
+  descendantElements(condition, 'varequal')
     .filter((test) => named(test) === '')
     .map(({ attributes }) => attributes.respident ?? '')
     .find((respondent) => options.includes(respondent));

@@ -1,4 +1,4 @@
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
 import { declaredAnswers, MAP_TEMPLATE, MATCH_TEMPLATE } from '../../../kinds/parts/qti-2.ts';
@@ -53,7 +53,7 @@ const optionsIn = (value: Response): readonly string[] => (typeof value === 'str
 function scorer(item: Element, declaration: Element, response: string): (value: Response) => number {
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
-  const setsScore = elementsIn(processing, 'setOutcomeValue').some(isScore);
+  const setsScore = descendantElements(processing, 'setOutcomeValue').some(isScore);
   const declared = declaredAnswers(declaration);
   return (value) => {
     if (setsScore && processing) return follow(processing, item, declaration, { response, value });

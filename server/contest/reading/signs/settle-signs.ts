@@ -16,7 +16,7 @@ export type SettledItem = ReadItem & { doubt?: Doubt };
  * Removes the markers of right options, so that students do not see them. Known markers set the key. Other
  * markers that only some options have become a `doubt`, which the teacher decides.
  */
-export function settleSigns(items: readonly ReadItem[]): SettledItem[] {
+export function resolveMarkers(items: readonly ReadItem[]): SettledItem[] {
   const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
   const doubts = doubtfulSigns(settled);
   return settled.map((item, at) => {

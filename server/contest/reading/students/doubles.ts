@@ -1,7 +1,7 @@
 import { emailKey } from '../../../base/address/email-key.ts';
 import type { ParsedStudent } from './read-row.ts';
 
-export type PresentStudent = { name: string; email: string | null; number: string | null };
+export type ClassMember = { name: string; email: string | null; number: string | null };
 
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
@@ -12,7 +12,7 @@ export class DuplicateFinder {
   readonly #numbers = new Map<string, string>();
   readonly #names = new Map<string, string>();
 
-  constructor(present: readonly PresentStudent[]) {
+  constructor(present: readonly ClassMember[]) {
     for (const student of present) this.#note(student, 'the class');
   }
 
@@ -37,7 +37,7 @@ export class DuplicateFinder {
     return { refusal: null, warnings };
   }
 
-  #note({ name, email, number }: PresentStudent, place: string): void {
+  #note({ name, email, number }: ClassMember, place: string): void {
     // Only the first place is stored, because messages about duplicates refer to it.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);

@@ -2,11 +2,11 @@ import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { quotas } from '#contract/quotas.ts';
 import { Unreadable } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
-import { DuplicateFinder, type PresentStudent } from './doubles.ts';
+import { DuplicateFinder, type ClassMember } from './doubles.ts';
 import { readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
-export type StudentList = { columns?: StudentColumn[] | undefined; present: PresentStudent[] };
+export type StudentList = { columns?: StudentColumn[] | undefined; present: ClassMember[] };
 
 /**
  * Reads students from text, CSV, TSV or XLSX. Bad rows are reported and not added. A pure function. Throws

@@ -5,7 +5,7 @@ import { settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 import {
   invalidValues,
-  withAllParts,
+  settingWithAllParts,
   validValues,
   withValue,
 } from '../../../../server/test/setting-values.ts';
@@ -60,7 +60,7 @@ describe.each(settingRows)('%s', (name, row) => {
   );
 
   test.each(invalidValues(row))('of %j, refused at %j, is shown at its field', (_, path, why) => {
-    const draft = draftOf(contestWith(withAllParts(name, row)));
+    const draft = draftOf(contestWith(settingWithAllParts(name, row)));
     const [[place, fault] = []] = Object.entries(
       placeFaults({ [`contest.settings.${name}${path}`]: why }, draft),
     );

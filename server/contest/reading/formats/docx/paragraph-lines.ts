@@ -1,5 +1,12 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, outermostIn, textOf } from '#contract/element.ts';
+import {
+  type Element,
+  child,
+  children,
+  descendantElements,
+  outermostElements,
+  textOf,
+} from '#contract/element.ts';
 import { ommlToTex } from '#contract/omml-to-tex.ts';
 import { ownValue } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
@@ -81,7 +88,7 @@ class Paragraph {
     return [...lines, ...this.#boxes];
   }
 
-  #isEmpty = () => !CONTENT.some((name) => elementsIn(this.#paragraph, name).length > 0);
+  #isEmpty = () => !CONTENT.some((name) => descendantElements(this.#paragraph, name).length > 0);
 
   /**
    * Reports an empty paragraph with an option label. Word numbers it too, and the teacher may have forgotten
@@ -161,17 +168,19 @@ class Paragraph {
 
   #addDrawing(drawing: Element): void {
     // Skips boxes within boxes: they are read with their own paragraphs.
-    for (const box of outermostIn(drawing, 'txbxContent')) {
-      for (const paragraph of outermostIn(box, 'p')) {
+    for (const box of outermostElements(drawing, 'txbxContent')) {
+      for (const paragraph of outermostElements(box, 'p')) {
         this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));
       }
     }
-    const [properties] = elementsIn(drawing, 'docPr');
+    const [properties] = descendantElements(drawing, 'docPr');
     const alt = (properties?.attributes.descr ?? '').replaceAll(/\s+/g, ' ').trim();
-    const pictures = [...elementsIn(drawing, 'blip'), ...elementsIn(drawing, 'imagedata')];
+    const pictures = [...descendantElements(drawing, 'blip'), ...descendantElements(drawing, 'imagedata')];
     for (const { attributes } of pictures)
       this.#addPicture(attributes.embed ?? attributes.link ?? attributes.id ?? '', alt);
-    const isOther = ['chart', 'relIds', 'wsp', 'wgp'].some((name) => elementsIn(drawing, name).length > 0);
+    const isOther = ['chart', 'relIds', 'wsp', 'wgp'].some(
+      (name) => descendantElements(drawing, name).length > 0,
+    );
     if (pictures.length === 0 && isOther && this.#boxes.length === 0) {
       this.#tell('picture_left_out', 'A drawing or a chart is left out. Please put it in as a picture.');
     }
@@ -195,7 +204,7 @@ class Paragraph {
   }
 
   #addObject(part: Element): void {
-    const [object] = elementsIn(part, 'OLEObject');
+    const [object] = descendantElements(part, 'OLEObject');
     if (/equation|mathtype/i.test(object?.attributes.ProgID ?? '')) {
       this.#tell(
         'formula_left_out',

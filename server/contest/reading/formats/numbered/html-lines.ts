@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type Element, children, elementsIn } from '#contract/element.ts';
+import { type Element, children, descendantElements } from '#contract/element.ts';
 import { ommlToTex, revealWordFormulas } from '#contract/omml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
 import { Unreadable } from '../../../../base/shared/errors.ts';
@@ -116,7 +116,7 @@ class Lines {
     else if (name === 'math') this.#addFormula(element, looks);
     else if (name === 'omath') this.#addWordFormula(element, 'inline');
     else if (name === 'omathpara')
-      for (const one of elementsIn(element, 'omath')) this.#addWordFormula(one, 'block');
+      for (const one of descendantElements(element, 'omath')) this.#addWordFormula(one, 'block');
     else if (MEDIA.has(name))
       this.#problems.push({
         code: 'media_left_out',

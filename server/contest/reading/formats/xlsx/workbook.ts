@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Problem } from '#contract/questions.ts';
-import { type Element, child, children, elementsIn, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseRoot, readTargets } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';
@@ -79,7 +79,9 @@ function readText(element: Element): SharedText {
   const texts = [...children(element, 't'), ...runs.flatMap((run) => children(run, 't'))];
   return {
     text: texts.map(textOf).join('').replaceAll(ESCAPED, unescaped).replaceAll(/\r\n?/g, '\n'),
-    isRaised: elementsIn(element, 'vertAlign').some(({ attributes }) => attributes.val !== 'baseline'),
+    isRaised: descendantElements(element, 'vertAlign').some(
+      ({ attributes }) => attributes.val !== 'baseline',
+    ),
   };
 }
 
