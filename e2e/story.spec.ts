@@ -117,8 +117,8 @@ async function playStory(world: World, plain: string): Promise<void> {
   await teacher.goto('/results');
   await teacher.getByRole('link', { name: 'View Participants' }).click();
   for (const [name, marks] of [
-    ['Alan Example', /2\s*\/\s*2/],
-    ['Barbara Example', /1\s*\/\s*2/],
+    ['Example, Alan', /2\s*\/\s*2/],
+    ['Example, Barbara', /1\s*\/\s*2/],
   ] as const) {
     await expect(teacher.getByRole('row').filter({ hasText: name })).toContainText(marks);
   }

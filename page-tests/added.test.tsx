@@ -33,7 +33,7 @@ test('an added student reads who added them and what that teacher will see, and 
   await user.click(await button('Open'));
   await button('Start Quiz');
   await openTable();
-  await expectText('Grace Lovelace', row);
+  await expectText('Lovelace, Grace', row);
 });
 
 test('declining asks once, takes the contest out of the list, and the teacher reads it', async () => {

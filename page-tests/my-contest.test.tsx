@@ -38,11 +38,13 @@ test("a student's cards show every fact at every time, and lead to the contest",
   const teacher = await scene.person('Teacher');
   const first = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
   const student = await joinedStudent(scene, first.id);
-  const second = await publishedContest(scene, teacher, {
+  // The student does not know this teacher yet.
+  const other = await scene.person('Teacher');
+  const second = await publishedContest(scene, other, {
     contest: { name: 'Private poems', is_public: false, minimum_marks: 0 },
     count: 1,
   });
-  await scene.call('joinContest', { as: teacher, body: { contest: second.id, email: student.email } });
+  await scene.call('joinContest', { as: other, body: { contest: second.id, email: student.email } });
 
   let user = await openPage(scene, '/my-contest', student);
   await screen.findByRole('heading', { level: 1, name: 'My Contests' });

@@ -393,8 +393,8 @@ describe('a class with such answers', () => {
     const exported = (format: string) => call('exportResults', { as, body: { contest: contest.id, format } });
     const workbook = Buffer.from((await exported('xlsx')).bytes);
     const [headings, ...rows] = await readSheet(workbook, 'Answers');
-    expect(headings?.slice(2)).toEqual(['Q1', 'Q2', 'Q3']);
-    const rowOf = ({ email }: Person) => rows.find((row) => row[1] === email)?.slice(2);
+    expect(headings?.slice(3)).toEqual(['Q1', 'Q2', 'Q3']);
+    const rowOf = ({ email }: Person) => rows.find((row) => row[2] === email)?.slice(3);
     expect(students.map(rowOf)).toEqual([
       ['A, B, C', 'A', null],
       ['A, B', 'A', null],

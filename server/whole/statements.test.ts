@@ -286,7 +286,7 @@ describe('a class with such answers', () => {
     const exported = (format: string) => call('exportResults', { as, body: { contest: contest.id, format } });
     const workbook = Buffer.from((await exported('xlsx')).bytes);
     const [, ...rows] = await readSheet(workbook, 'Answers');
-    const rowOf = ({ email }: Person) => rows.find((row) => row[1] === email)?.slice(2);
+    const rowOf = ({ email }: Person) => rows.find((row) => row[2] === email)?.slice(3);
     expect(students.map(rowOf)).toEqual([
       ['A true, B true, C false, D false', 'A false, B false, C false'],
       ['A true, B true', null],

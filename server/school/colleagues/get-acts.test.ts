@@ -186,8 +186,16 @@ async function actsOfDraft() {
   await done(owner, 'restoreContest', { contest });
   // A repeated call is not recorded.
   await done(owner, 'restoreContest', { contest });
+  await done(owner, 'publishContest', { contest });
+  await done(owner, 'startNow', { contest });
   const acts = await actsOf({ contest });
-  expect(acts.map(({ kind }) => kind)).toEqual(['createContest', 'deleteContest', 'restoreContest']);
+  expect(acts.map(({ kind }) => kind)).toEqual([
+    'createContest',
+    'deleteContest',
+    'restoreContest',
+    'publishContest',
+    'startNow',
+  ]);
   return acts;
 }
 
