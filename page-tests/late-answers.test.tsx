@@ -51,7 +51,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await expectText('0 / 3.5', () => row('Ada'));
   await user.selectOptions(await combobox('Which participants'), 'With late answers');
   await expectCount(1, () => findAll('rowheader'));
-  expect(textOf(findAll('rowheader')[0])).toMatch(/^Ada/);
+  expect(textOf(findAll('rowheader')[0])).toMatch(/^Lovelace, Ada/);
   await user.click(await link(/^2 late answers$/));
   await waitFor(() => expect(address()).toBe(attemptAddress(contest, students.Ada)));
 

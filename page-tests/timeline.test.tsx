@@ -11,6 +11,7 @@ import {
   expectNo,
   expectText,
   link,
+  radio,
   region,
   textOf,
 } from './finders.ts';
@@ -77,6 +78,7 @@ test('the timeline says what happened and when: equal entries are folded, depart
 test('an attempt that is opened again has a new round and keeps the answers, until the deadline', async () => {
   const { teacher, contest, students, ada } = await satByAda();
   let user = await openPage(scene, liveAddress(contest), teacher);
+  await user.click(await radio('List'));
   await choose(user, 'Ada', 'Open again…');
   const asked = await dialog('Open this attempt again?');
   await expectText(/The student can continue until Mon, 2 Mar 2026, \d\d:\d\d CET/, () => asked);
@@ -163,6 +165,7 @@ test('a student gets extra minutes, then a factor, then neither: every page show
       minute: '2-digit',
     });
   let user = await openPage(scene, liveAddress(contest), teacher);
+  await user.click(await radio('List'));
   await findRow('Ada');
   await expectNo('columnheader', 'Deadline');
   await choose(user, 'Ada', 'Extra time…');

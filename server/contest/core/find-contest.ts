@@ -75,8 +75,9 @@ export async function contestRefusal(db: Database, id: number, studentId: number
     .select('contest.id')
     .where('contest.id', '=', id)
     .where('participation.student_id', '=', studentId)
-    // The contest may have been published again just now.
-    .where((row) => row.or([row('withdrawn_at', 'is not', null), row('is_published', '=', true)]))
+    // The contest may have been published again just now. For students who needed not open it
+    // (`openedAt`) it may be the first time.
+    .where(sql<boolean>`(withdrawn_at is not null or is_published and opened_at > '-infinity')`)
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
     .executeTakeFirst();

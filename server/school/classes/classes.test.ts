@@ -28,8 +28,8 @@ test('a class has a name and students; all but the name of a student is optional
     id,
     name: '7b',
     students: [
-      { id: first, ...ada, ...plain },
       { id: second, ...grace, email: null, number: null, ...plain },
+      { id: first, ...ada, ...plain },
     ],
   });
   await call('renameClass', { as: teacher, body: { class: id, name: '8b' } });

@@ -104,16 +104,16 @@ test('a row for each student, a column for each contest that the class has sat, 
       { name: 'Second', minimum_marks: 2, responses: 1, average_marks: 0.5 },
     ],
     students: [
+      { name: 'No address', email: null },
       { name: 'Bob', email: bob.email, number: null },
       { name: 'Carl' },
-      { name: 'No address', email: null },
       { name: 'Zoe' },
     ],
   });
   expect(await marks(id)).toEqual([
+    ['No address', [null, null]],
     ['Bob', [0, null]],
     ['Carl', [null, null]],
-    ['No address', [null, null]],
     ['Zoe', [3.5, 0.5]],
   ]);
 });

@@ -19,7 +19,10 @@ const LONGEST_PAUSE = 5_000;
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
-  { Meanwhile = Nothing, Missing = PartMissing }: { Meanwhile?: ComponentType; Missing?: ComponentType } = {},
+  {
+    Meanwhile = Nothing,
+    Missing = PartMissing,
+  }: { Meanwhile?: ComponentType<Props>; Missing?: ComponentType } = {},
 ): ComponentType<Props> {
   return function Part(props: Props) {
     const { data: Loaded, failureCount } = useQuery({
@@ -31,7 +34,7 @@ export function lazyPart<Props extends object>(
       gcTime: Infinity,
     });
     if (Loaded) return <Loaded {...props} />;
-    return failureCount > 0 ? <Missing /> : <Meanwhile />;
+    return failureCount > 0 ? <Missing /> : <Meanwhile {...props} />;
   };
 }
 

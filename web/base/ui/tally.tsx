@@ -7,12 +7,12 @@ const FIVE = 5;
 
 /**
  * Tally strokes in groups of five: `done` of `total` are dark, the rest pale. Decorative, because the page
- * also shows the numbers. `size`: large where the tally is what the page is about.
+ * also shows the numbers. Where the page is about the tally, `--tally-width` makes it larger.
  */
-export function Tally({ done, total, size }: { done: number; total: number; size?: 'lg' }) {
+export function Tally({ done, total }: { done: number; total: number }) {
   if (total === 0 || total > MOST) return null;
   return (
-    <div className={classes.tally} data-size={size} aria-hidden="true">
+    <div className={classes.tally} aria-hidden="true">
       {Array.from({ length: Math.ceil(total / FIVE) }, (_, group) => (
         <Strokes key={group} from={group * FIVE} count={Math.min(FIVE, total - group * FIVE)} done={done} />
       ))}

@@ -140,7 +140,7 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
 function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   const { right, kept, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
-  return hasKey ? <Tally size="lg" done={right + kept} total={answers.length - dropped} /> : null;
+  return hasKey ? <Tally done={right + kept} total={answers.length - dropped} /> : null;
 }
 
 /** The student's rank or place, such as "Rank 5" or "Best in class". */

@@ -14,7 +14,7 @@ export function Recorded({ contest }: { contest: Contest }) {
   const time = describeOpening(settings, opening);
   return (
     <div className={classes.recorded}>
-      <Tally size="lg" done={answered} total={total} />
+      <Tally done={answered} total={total} />
       <Title order={2} className={classes.words}>{t`Your answers are in: ${answered} of ${total}`}</Title>
       <Text>
         {t`You will see ${view} ${time}.`}{' '}
