@@ -73,6 +73,6 @@ test('a page whose data does not come says so, and shows them once the server an
   pass(5_100);
   await expectText(SLOW);
   pass(15_000);
-  await link(/7b/);
+  await link(/^7b/);
   await expectNoText(SLOW);
 });
