@@ -38,6 +38,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expectNoAxeFindingsInBothThemes(theirs);
   await expectNoHorizontalScroll(theirs);
   await offer.getByRole('button', { name: 'Accept' }).click();
+  await theirs.getByRole('button', { name: 'Details' }).click();
   await expect(theirs.getByText('By Ada Lovelace. You can see it.')).toBeVisible();
   await theirs.getByRole('button', { name: 'Actions for Bob Lovelace' }).click();
   await expect(theirs.getByRole('menuitem', { name: 'Timeline' })).toBeVisible();

@@ -74,7 +74,7 @@ test('a teacher who logs in for Live asks for that contest alone', async ({ worl
   await page.reload();
   const asked: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/contest/live/')) asked.push(request.postDataJSON());
+    if (request.url().endsWith('/contest/live/grid/')) asked.push(request.postDataJSON());
   });
   await email(page).fill(teacher.email);
   await password(page).fill(PASSWORD);
@@ -83,7 +83,7 @@ test('a teacher who logs in for Live asks for that contest alone', async ({ worl
   await world.advance(2000);
   await expect(page).toHaveURL(`/live/${id}`);
   await expect(page.getByRole('button', { name: 'Not started' })).toBeVisible();
-  expect(asked).toEqual([{ contest: id }]);
+  expect(asked).toEqual([{ contest: id, from: 0 }]);
 });
 
 test('a user who leaves the form within the 2 s is not taken back', async ({ world }) => {

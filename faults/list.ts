@@ -1604,8 +1604,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/participation/opened-at.ts',
-    text: 'known.teacher_id = ${ownerId}',
-    planted: 'known.teacher_id is not null',
+    text: 'earlier.student_id = account.id and known.teacher_id = ${ownerId}',
+    planted: 'earlier.student_id = account.id',
     suffers: 'A teacher whom the student never accepted sees name and phone number.',
     caughtBy: 'server/sitting/participation/known-students.test.ts',
     named: 'only for this teacher',

@@ -46,11 +46,11 @@ test('a private contest says how many students see it, and leads to them', async
   const teacher = await scene.person('Teacher');
   const { id } = await publishedContest(scene, teacher, { contest: { name: 'Cells', is_public: false } });
   await openPage(scene, moment(id), teacher);
-  await expectText('No student sees it yet. Add students before the start.');
+  await expectText('No student is added yet. Add students before the start.');
   for (let n = 0; n < 2; n++) await addedStudent(scene, teacher, id);
   await openPage(scene, moment(id), teacher);
-  const who = await region('Who sees it');
-  await expectText('2students see it in My Contests and need no link.', () => who);
+  const who = await region('Who takes part');
+  await expectText('2students are added. They find it in My Contests and need no link.', () => who);
   expect((await link('Participants', who)).getAttribute('href')).toBe(`/results/teacher/${id}/result`);
   await expectNo('button', 'Copy link');
   await expectNo('img', /QR code/);
@@ -73,7 +73,7 @@ test('a contest starts now from the moment after publishing, and from its row', 
     }
     const asked = await dialog('Start this contest now?');
     await expectText('Cells starts at once and lasts 1 hour, as planned.', () => asked);
-    await expectText('Its 1 participant sees this within 30 seconds.', () => asked);
+    await expectText('Students’ open pages show this within 30 seconds.', () => asked);
     await expectNoAxeFindings();
     expect((await scene.call('viewContest', { as: student, body: { contest: id } })).status).toBe(409);
     await user.click(await button('Start now', asked));

@@ -43,9 +43,9 @@ export const selectAbsentStudents = (
 /** Adds absent students to the second date. The caller has locked the addresses and the second date. */
 export async function addAbsentStudents(
   trx: Transaction<DB>,
-  dates: { first: number; second: number; owner: number; keys: string[]; at: Date },
+  dates: { first: number; second: number; ownerId: number; by: number; keys: string[]; at: Date },
 ): Promise<void> {
-  const { first, second, owner, keys, at } = dates;
+  const { first, second, keys, at } = dates;
   await sql`
     with absent as materialized (
       select * from (${selectAbsentStudents(first, at)}) as missing where key = any(${keys}::text[])
@@ -53,7 +53,7 @@ export async function addAbsentStudents(
       insert into participation (contest_id, student_id, extra_minutes, extra_percent, is_focus_exempt,
         is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, opened_at)
       select ${second}, student_id, extra_minutes + taken_minutes, extra_percent + taken_percent, is_focus_exempt,
-        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, ${openedAt(owner)}
+        is_seb_exempt, by_sign_up, seat_key, has_own_extra_time, has_own_exemption, typed_name, ${openedAt(dates)}
       from participation join absent using (student_id) join account on account.id = student_id
       where contest_id = ${first}
       on conflict do nothing

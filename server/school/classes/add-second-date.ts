@@ -83,7 +83,7 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
       const { teacher_id: owner } = await loadContest(trx, second, by);
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
-      await addAbsentStudents(trx, { first, second, owner, keys, at });
+      await addAbsentStudents(trx, { first, second, ownerId: owner, by: by.id, keys, at });
       // A class may have changed a student's extra time in the meantime.
       await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);

@@ -37,7 +37,13 @@ export async function addToContestsOfClass(
     if (!contest || !isBeforeStart(contest, at)) continue;
     // A full contest of a colleague must not cause an error for a teacher who may not even know the contest.
     if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;
-    const added = await addLockedAddresses(trx, contest, { emails, withCodes: false, ofClass: true, at });
+    const added = await addLockedAddresses(trx, contest, {
+      emails,
+      withCodes: false,
+      ofClass: true,
+      by: by.author.id,
+      at,
+    });
     const [address] = added.keys();
     if (address === undefined) continue;
     const who = added.size === 1 ? { address } : { count: added.size };

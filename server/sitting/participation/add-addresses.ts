@@ -25,6 +25,8 @@ type Adding = {
   names?: readonly (string | null)[];
   /** True for a class's addresses: addresses that the teacher has removed are not added again. */
   ofClass?: boolean;
+  /** Id of the teacher who adds them. */
+  by: number;
   at: Date;
 };
 
@@ -37,13 +39,16 @@ export type AddedSeats = Map<string, string | null>;
  */
 export const addAddresses = (
   db: Database,
-  { contestId, by, ...adding }: Adding & { contestId: number; by: CallingTeacher<'contest'> },
+  { contestId, by, ...adding }: Omit<Adding, 'by'> & { contestId: number; by: CallingTeacher<'contest'> },
 ): Promise<AddedSeats> =>
   inTransaction(db, async (trx) => {
     await lockAddresses(trx, adding.emails);
     const { teacher_id: owner } = await loadContest(trx, contestId, by);
     await lockTeacher(trx, owner);
-    const added = await addLockedAddresses(trx, await lockContest(trx, contestId, by), adding);
+    const added = await addLockedAddresses(trx, await lockContest(trx, contestId, by), {
+      ...adding,
+      by: by.id,
+    });
     const [address] = added.keys();
     if (address !== undefined && !adding.ofClass) {
       const about = added.size === 1 ? { address } : { count: added.size };
@@ -62,7 +67,7 @@ export const addAddresses = (
 export async function addLockedAddresses(
   trx: Transaction<DB>,
   contest: LockedContest,
-  { emails, withCodes, names = [], ofClass = false, at }: Adding,
+  { emails, withCodes, names = [], ofClass = false, by, at }: Adding,
 ): Promise<AddedSeats> {
   refuseAdding(contest, at);
   const { id: contestId, teacher_id: teacherId } = contest;
@@ -72,7 +77,7 @@ export async function addLockedAddresses(
   const codes = keys.map(() => (withCodes ? normalizeCode(makeCode()) : null));
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
-  const added = await insertAddresses(trx, { contestId, teacherId }, { keys, codes, called });
+  const added = await insertAddresses(trx, { contestId, ownerId: teacherId, by }, { keys, codes, called });
   // Addresses of a class that are in the contest already also get the extra time and exemptions of a
   // colleague's class.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
@@ -118,12 +123,12 @@ export async function readmitToClasses(
 /** A claimed seat has two addresses, the invited one and the student's own. Neither is added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
-  { contestId, teacherId }: { contestId: number; teacherId: number },
+  { contestId, ...teachers }: { contestId: number; ownerId: number; by: number },
   { keys, codes, called }: { keys: string[]; codes: (string | null)[]; called: (string | null)[] },
 ): Promise<AddedSeats> {
   const { rows } = await sql<{ key: string; code: string | null }>`
     with asked as materialized (
-      select key, code, typed_name, account.id as student_id, ${openedAt(teacherId)} as opened_at
+      select key, code, typed_name, account.id as student_id, ${openedAt(teachers)} as opened_at
       from unnest(${keys}::text[], ${codes}::text[], ${called}::text[]) as given (key, code, typed_name)
       left join account on email_key = key and role = ${'Student' satisfies Role}
     ), fresh as materialized (

@@ -66,3 +66,15 @@ test('such a student can still decline before the start', async () => {
   expect(await call('declineContest', { as: student, body: { contest } })).toMatchObject({ status: 200 });
   expect(await call('getContest', { as: student, body: { contest } })).toMatchObject({ status: 404 });
 });
+
+test('a colleague who adds an address does not learn whose it is', async () => {
+  const { id } = await publishedContest(app, teacher);
+  const student = await joinedStudent(app, id);
+  const contest = await draftContest(app, teacher, hidden);
+  const colleague = await logInAs(app, 'Teacher');
+  const { code } = (await call('makeShareCode', { as: teacher, body: { contest, right: 'edit' } })).body;
+  await call('takeShareCode', { as: colleague, body: { code } });
+  await call('joinContest', { as: colleague, body: { contest, email: student.email } });
+  const rows = (await call('getParticipants', { as: colleague, body: { contest } })).body;
+  expect(rows).toMatchObject([{ email: student.email, name: '' }]);
+});

@@ -17,8 +17,9 @@ export function CountUp({ value, format = String }: Props) {
   const [part, setPart] = useState(startPart);
   useEffect(() => {
     if (part === 1) return undefined;
-    const start = performance.now();
+    let start: number | undefined;
     let frame = requestAnimationFrame(function step(now) {
+      start ??= now;
       const next = Math.min(1, (now - start) / DURATION);
       setPart(next);
       if (next < 1) frame = requestAnimationFrame(step);

@@ -22,7 +22,8 @@ export function Tally({ done, total }: { done: number; total: number }) {
 
 const Strokes = ({ from, count, done }: { from: number; count: number; done: number }) => (
   <svg className={classes.five} viewBox="0 0 40 32">
-    {Array.from({ length: count }, (_, at) => (
+    {/* The fifth stroke first: a pale one must not cross dark ones. */}
+    {Array.from({ length: count }, (_, n) => count - 1 - n).map((at) => (
       <path
         key={at}
         d={at === FIVE - 1 ? 'M3 25 37 7' : `M${8 * (at + 1)} 5v22`}

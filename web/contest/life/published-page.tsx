@@ -13,7 +13,7 @@ import { canBeJoined } from '../core/can-be-joined.ts';
 import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { TeacherPage } from '../core/teacher-page.tsx';
-import { describeTimes, timeState } from '../core/time-state.ts';
+import { describeTimes, type TimeState, timeState } from '../core/time-state.ts';
 import { explainMissingLink, joinLink } from '../joining/join-link.ts';
 import { JoinQr, JoinWords } from '../joining/join-words.tsx';
 import classes from './published.module.css';
@@ -38,6 +38,7 @@ function Moment({ contest }: { contest: Contest }) {
   const acts = useContestActs();
   const state = timeState(contest, now);
   const isDraft = !contest.is_published;
+  const isJoinable = canBeJoined(contest) && state !== 'ended';
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -50,7 +51,7 @@ function Moment({ contest }: { contest: Contest }) {
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </Text>
       </header>
-      {canBeJoined(contest) && state !== 'ended' ? <ToJoin contest={contest} /> : <Added contest={contest} />}
+      {isJoinable ? <ToJoin contest={contest} /> : <Added contest={contest} state={state} />}
       <footer className={classes.acts}>
         {!isDraft && state === 'not started' && hasRight(contest, 'edit') && (
           <Button
@@ -62,7 +63,7 @@ function Moment({ contest }: { contest: Contest }) {
         {!isDraft && state === 'running' && (
           <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
         )}
-        {canBeJoined(contest) && <Participants id={contest.id} variant="subtle" />}
+        {isJoinable && <Participants id={contest.id} variant="subtle" />}
       </footer>
       {acts.dialogs}
     </div>
@@ -114,21 +115,26 @@ function ToJoin({ contest }: { contest: Contest }) {
   );
 }
 
-/** The number of students who see a private contest. */
-function Added({ contest: { id, is_published: isPublished, participants_count: students } }: Props) {
+/** The number of students of a contest that nobody can join now. */
+function Added({ contest, state }: Props & { state: TimeState }) {
+  const { id, is_published: isPublished, is_public: isPublic, participants_count: students } = contest;
   return (
-    <section className={classes.hero} aria-label={t`Who sees it`}>
+    <section className={classes.hero} aria-label={t`Who takes part`}>
       <div className={classes.who}>
         {isPublished && students > 0 && <p className={classes.count}>{students}</p>}
         <Text size="xl">
           {!isPublished
             ? t`Students cannot see this contest yet.`
             : students > 0
-              ? plural(students, {
-                  one: 'student sees it in My Contests and needs no link.',
-                  other: 'students see it in My Contests and need no link.',
-                })
-              : t`No student sees it yet. Add students before the start.`}
+              ? isPublic || state === 'ended'
+                ? plural(students, { one: 'participant', other: 'participants' })
+                : plural(students, {
+                    one: 'student is added, finds it in My Contests, and needs no link.',
+                    other: 'students are added. They find it in My Contests and need no link.',
+                  })
+              : state === 'not started' && !isPublic
+                ? t`No student is added yet. Add students before the start.`
+                : t`It has no participants.`}
         </Text>
         <Text c="dimmed">
           {t`Contest ID`} <CopyableCode id={id} />

@@ -1,5 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
@@ -30,10 +30,7 @@ export function StartModal({ contest, isPending, onClose, onStart }: Props) {
           </Text>
           <Text>
             {shown.participants_count > 0
-              ? plural(shown.participants_count, {
-                  one: 'Its # participant sees this within 30 seconds.',
-                  other: 'Its # participants see this within 30 seconds.',
-                })
+              ? t`Students’ open pages show this within 30 seconds.`
               : t`It has no participants yet.`}{' '}
             {t`This cannot be undone.`}
           </Text>

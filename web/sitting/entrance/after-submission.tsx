@@ -6,6 +6,7 @@ import { Group } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Link, useLocation } from '../../base/router/navigation.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { PractiseLink } from '../../contest/core/practise-link.tsx';
@@ -49,8 +50,16 @@ function useWaitingSubmission(): number | undefined {
 
 function Sent({ id }: { id: number }) {
   // The list below polls, and its news make this query read again.
-  const { data: contest, isFetching } = useQuery({ ...contestQuery(id), refetchInterval: false });
-  if (!contest?.answer_submitted) return isFetching ? <SentShape /> : null;
+  const {
+    data: contest,
+    isError,
+    isFetchedAfterMount,
+    refetch,
+  } = useQuery({ ...contestQuery(id), refetchInterval: false });
+  if (!contest?.answer_submitted) {
+    if (isError) return <LoadFailed onRetry={() => refetch()} />;
+    return isFetchedAfterMount ? null : <SentShape />;
+  }
   return (
     <section className={classes.moment} aria-label={contest.name}>
       <Anchor component={Link} to={`/my-contest/contest/${id}`} className={classes.name} dir="auto">

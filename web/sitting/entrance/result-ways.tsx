@@ -26,6 +26,7 @@ export function ResultWays({ contest }: { contest: Contest }) {
           component={Link}
           to={`/results/student/${contest.id}/result`}
           size="lg"
+          variant={contest.results_open ? 'filled' : 'default'}
         >{t`View Result`}</Button>
         <ReceiptLink id={contest.id} size="lg" />
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
