@@ -53,7 +53,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expect(page.getByText('Shared with 1 colleague')).toBeAttached();
   await theirs.goto('/my-contest');
   await expect(theirs.getByText('By Ada Lovelace. You can edit it.')).toBeVisible();
-  await theirs.getByRole('link', { name: 'Participants', exact: true }).last().click();
+  await theirs.getByRole('link', { name: /participants$/ }).click();
   await choose(theirs, 'Bob', 'Extra time…');
   const extra = theirs.getByRole('dialog', { name: 'Extra time' });
   await extra.getByLabel('Extra minutes').fill('20');
