@@ -78,7 +78,7 @@ async function writeForClass(user: UserEvent, title: string): Promise<void> {
   await user.click(await findEnabled('Create contest'));
   await user.click(await button('Publish now'));
   await user.click(await button('Publish', await dialog('Publish this contest?')));
-  await expectText('student sees it in My Contests');
+  await expectText('student is added, finds it in My Contests');
 }
 
 test('new questions for the same class take at most 5 clicks outside the questions', async () => {
