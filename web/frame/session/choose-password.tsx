@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Body } from '#contract/schemas.ts';
@@ -18,13 +18,14 @@ import { toast } from '../../base/ui/toast.ts';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { NewPasswordFields } from '../../people/account/new-password-fields.tsx';
 import { PasswordField } from '../../people/account/password-field.tsx';
-import { readTypedPassword } from '../../people/account/typed-password.ts';
+import { readTypedPassword, storeTypedPassword } from '../../people/account/typed-password.ts';
 
 const FAILED = t`Failed to change password`;
 
 /** Replaces every page until a user with a one-time password has chosen a new one. */
 export function ChoosePassword() {
   const [{ email, password }] = useState(readTypedPassword);
+  useEffect(() => storeTypedPassword(), []);
   const form = useForm({
     initialValues: { old_password: password, password1: '', password2: '' },
     validate: {

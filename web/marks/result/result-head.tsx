@@ -18,6 +18,7 @@ import { CorrectionNote } from './correction-note.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
+import tally from '../../base/ui/large-tally.module.css';
 import { Verdict } from '../../base/ui/verdict.tsx';
 import classes from './result-head.module.css';
 
@@ -113,7 +114,7 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
   const minimum = formatMarks(result.minimum_marks);
   const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
   return (
-    <div className={classes.head}>
+    <div className={tally.large}>
       <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
       <p className={classes.figure}>
         <span className={classes.label}>{t`Total score`} </span>

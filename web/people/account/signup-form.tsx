@@ -4,7 +4,7 @@ import { TextInput } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
@@ -25,11 +25,19 @@ import { PictureField } from './picture-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
 import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
-import { useIsWide } from './use-is-wide.ts';
 import { useSignUp } from './use-sign-up.ts';
 
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
 const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
+
+/** From this width on, the sign-up has two columns, as in signup.module.css. */
+const wideMedia = () => window.matchMedia('(min-width: 56em)');
+
+function watchWidth(onChange: () => void) {
+  const media = wideMedia();
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
 
 export function SignupForm() {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
@@ -57,7 +65,7 @@ export function SignupForm() {
     dropDraft(SIGNUP_DRAFT);
   };
 
-  const isWide = useIsWide();
+  const isWide = useSyncExternalStore(watchWidth, () => wideMedia().matches);
   const pictureField = (
     <PictureField
       picture={picture}

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { normalizeAddress } from '#contract/typed.ts';
@@ -33,6 +34,8 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();
+  // The log-in form has read the password by now. On any other page it would stay in memory for nothing.
+  useEffect(() => () => storeTypedPassword(), []);
   return useFormWithPicture(form, {
     send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
       call(values.role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {

@@ -15,10 +15,10 @@ import { type Contest, contestsQuery } from '../../contest/core/contest-queries.
 type Step = 'offered' | 'declining' | 'kept';
 
 /**
- * Tells a student who was added to a contest what its teacher will see. Offers to open or decline the
- * contest.
+ * Tells a student who was added to a contest what its teacher sees. Offers to open or decline the contest;
+ * once it is open, only to decline it.
  */
-export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { contest: Contest }) {
+export function AddedNotice({ contest: { id: contest, added_by: teacher, opened } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>('offered');
@@ -47,10 +47,17 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
   return (
     <Stack gap="xs" mt="md">
       <Text>
-        <Trans>
-          <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher can
-          see your name, phone number and answers.
-        </Trans>
+        {opened ? (
+          <Trans>
+            <strong dir="auto">{teacher}</strong> added you to this contest, and can see your name, phone
+            number and answers.
+          </Trans>
+        ) : (
+          <Trans>
+            <strong dir="auto">{teacher}</strong> added you to this contest. If you open it, this teacher can
+            see your name, phone number and answers.
+          </Trans>
+        )}
       </Text>
       {isDeclining && (
         <Text role="alert">{t`The contest will disappear from your list, and the teacher will see that you declined. To take part later, you will need a claim code from the teacher.`}</Text>
@@ -76,7 +83,9 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher } }: { c
           </>
         ) : (
           <>
-            <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>{t`Open`}</Button>
+            {!opened && (
+              <Button size="lg" loading={open.isPending} onClick={() => open.mutate()}>{t`Open`}</Button>
+            )}
             <Button
               key="decline"
               autoFocus={step === 'kept'}

@@ -5,6 +5,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeOpening, describeStudentView } from '../../contest/core/release-words.ts';
+import tally from '../../base/ui/large-tally.module.css';
 import classes from './recorded.module.css';
 
 /** Says how many answers are in, large, and when the student sees the result. */
@@ -13,7 +14,7 @@ export function Recorded({ contest }: { contest: Contest }) {
   const view = describeStudentView(settings);
   const time = describeOpening(settings, opening);
   return (
-    <div className={classes.recorded}>
+    <div className={tally.large}>
       <Tally done={answered} total={total} />
       <Title order={2} className={classes.words}>{t`Your answers are in: ${answered} of ${total}`}</Title>
       <Text>

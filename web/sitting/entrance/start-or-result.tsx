@@ -68,6 +68,7 @@ export function StartOrResult(props: Props) {
         </Text>
       )}
       <Way {...props} />
+      {contest.added_by && state === 'not started' && <AddedNotice contest={contest} />}
     </>
   );
 }

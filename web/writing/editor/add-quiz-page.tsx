@@ -5,7 +5,6 @@ import { Trans } from '@lingui/react/macro';
 import { can } from '#contract/roles.ts';
 import { pages } from '../../pages.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { classOfUrl } from '../../contest/life/for-class.ts';
 import { startsFromFile } from '../../contest/life/from-file.ts';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
@@ -38,4 +37,10 @@ export function Page() {
       )}
     </>
   );
+}
+
+/** Returns the class that the URL names (?class=12). */
+function classOfUrl(search: URLSearchParams): number | undefined {
+  const id = Number(search.get('class'));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
 }
