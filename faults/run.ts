@@ -38,12 +38,13 @@ async function copyTree(): Promise<string> {
 const isOfBrowser = (file: string) => file.startsWith('e2e/');
 const asPattern = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-async function runTests(folder: string, files: string[], names: string[]) {
+/** `retry`: whether a test that a busy machine held up may run again. */
+async function runTests(folder: string, files: string[], names: string[], retry: boolean) {
   const isBrowser = files.some(isOfBrowser);
   const pattern = names.map(asPattern).join('|');
   const args = [isBrowser ? 'test:browser' : 'test:api', ...new Set(files)];
   if (pattern) args.push(isBrowser ? '-g' : '-t', pattern);
-  args.push(isBrowser ? '--retries=0' : '--retry=0');
+  if (!retry) args.push(isBrowser ? '--retries=0' : '--retry=0');
   const child = spawn(process.execPath, [join(folder, 'run.mjs'), ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,7 +64,7 @@ async function plant(folder: string, fault: Fault): Promise<string> {
   const parts = source.split(fault.text);
   if (parts.length !== 2) return `STALE: the text stands ${parts.length - 1} times in the file`;
   await writeFile(path, parts.join(fault.planted));
-  const { pass, output } = await runTests(folder, [fault.caughtBy], fault.named ? [fault.named] : []);
+  const { pass, output } = await runTests(folder, [fault.caughtBy], fault.named ? [fault.named] : [], false);
   await writeFile(path, source);
   if (pass) return 'SURVIVES';
   return hasFailed(output) ? 'caught' : `NO TEST RAN:\n${output.slice(-2000)}`;
@@ -82,6 +83,7 @@ try {
       folder,
       tests.map(({ caughtBy }) => caughtBy),
       tests.every(({ named }) => named) ? tests.map(({ named = '' }) => named) : [],
+      true,
     );
     say(`  ${isBrowser ? 'the browser’s tests' : 'the other tests'}: ${pass ? 'pass' : 'FAIL'}`);
     if (!pass) throw new Error(`The tests fail without a fault:\n${output.slice(-4000)}`);

@@ -295,6 +295,13 @@ async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
+/** Returns the least of three longest turns (ms), since other programs and the garbage collector only add. */
+async function leastOfThree(act: () => Promise<unknown>): Promise<number> {
+  const turns: number[] = [];
+  for (let n = 0; n < 3; n++) turns.push(await longestTurn(act));
+  return Math.min(...turns);
+}
+
 test('thousands of typed names never delay those who sit the contest', async () => {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   await inviteMany(app, contest, 20_000);
@@ -304,17 +311,17 @@ test('thousands of typed names never delay those who sit the contest', async () 
   const { students } = await live(contest);
   expect(students[0]).toMatchObject({ typed_name: 'Étienne 0' });
   const byAddress = students.toSorted((a, b) => (a.email < b.email ? -1 : 1));
-  const sorting = await longestTurn(async () => {
+  const sort = async () => {
     await setImmediate();
-    byAddress.sort(byName);
-  });
+    byAddress.toSorted(byName);
+  };
   const look = {
     method: 'POST',
     url: calls.getLive.path,
     headers: { authorization: `Bearer ${teacher.token}` },
     payload: { contest },
   } as const;
-  expect(await longestTurn(() => app.app.inject(look))).toBeLessThan(sorting);
+  expect(await leastOfThree(() => app.app.inject(look))).toBeLessThan(await leastOfThree(sort));
 });
 
 test('a draft has nobody who has come', async () => {
