@@ -1618,4 +1618,12 @@ export const faults: Fault[] = [
     caughtBy: 'server/sitting/participation/known-students.test.ts',
     named: 'the teacher does not read that they came',
   },
+  {
+    file: 'server/process/workers.ts',
+    text: 'void replace();',
+    planted: 'workers.clear();',
+    suffers: 'After a server process has died, the machine serves with one process less until the restart.',
+    caughtBy: 'server/process/main.test.ts',
+    named: 'ends unexpectedly is replaced',
+  },
 ];

@@ -6,6 +6,7 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 test('without any variable every setting has its default', () => {
   const defaults = {
     port: 3000,
+    processes: 1,
     host: undefined,
     publicUrl: undefined,
     avatarUrl: undefined,
@@ -19,6 +20,7 @@ test('without any variable every setting has its default', () => {
   expect(readConfig({})).toEqual(defaults);
   const empty = {
     PORT: '',
+    PROCESSES: '',
     HOST: '',
     PUBLIC_URL: '',
     AVATAR_URL: '',
@@ -38,6 +40,7 @@ test('without any variable every setting has its default', () => {
 test('settings are read', () => {
   const env = {
     PORT: '0',
+    PROCESSES: '4',
     HOST: '127.0.0.1',
     PUBLIC_URL: 'https://school.org/quiz/',
     AVATAR_URL: 'https://Avatars.example:8443/7.x/initials/svg?size=96',
@@ -52,6 +55,7 @@ test('settings are read', () => {
   };
   expect(readConfig(env)).toEqual({
     port: 0,
+    processes: 4,
     host: '127.0.0.1',
     publicUrl: 'https://school.org/quiz',
     avatarUrl: 'https://avatars.example:8443/7.x/initials/svg?size=96',
@@ -75,6 +79,10 @@ test.each([
   ['PORT', '0x50'],
   ['PORT', ' 80'],
   ['PORT', '1e3'],
+  ['PROCESSES', '0'],
+  ['PROCESSES', '1.5'],
+  ['PROCESSES', '129'],
+  ['PROCESSES', 'all'],
   ['PUBLIC_URL', 'quiz.school.org'],
   ['PUBLIC_URL', 'ftp://quiz.school.org'],
   ['PUBLIC_URL', 'https://quiz.school.org/?a=b'],

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
@@ -7,12 +8,16 @@ import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+const MOST_PROCESSES = 128;
+
 /** The administrator's settings. No other code reads them from the environment. */
 export type Config = Readonly<{
   /** TCP port; with 0, the operating system chooses one. */
   port: number;
   /** Address to listen on; undefined for all interfaces. */
   host: string | undefined;
+  /** Number of server processes that share the port (workers.ts). */
+  processes: number;
   /** Public address of this server, without a slash at the end; undefined for the machine's own address. */
   publicUrl: string | undefined;
   /** External site of people's default pictures; undefined if browsers must not load external pictures. */
@@ -37,6 +42,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: readPort(env.PORT || '3000'),
     host: env.HOST || undefined,
+    processes: readProcesses(env.PROCESSES || '1'),
     publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
     avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
     social: {
@@ -58,6 +64,18 @@ function readPort(text: string): number {
     throw new StartupFault(`PORT must be a whole number from 0 to 65535, for example 3000; it is "${text}".`);
   }
   return port;
+}
+
+/** `auto` is half the cores: the other half is for PostgreSQL and the threads that read and write files. */
+function readProcesses(text: string): number {
+  if (text === 'auto') return Math.max(1, Math.floor(availableParallelism() / 2));
+  const count = Number(text);
+  if (!/^\d+$/.test(text) || count < 1 || count > MOST_PROCESSES) {
+    throw new StartupFault(
+      `PROCESSES must be auto or a number from 1 to ${MOST_PROCESSES}; it is "${text}".`,
+    );
+  }
+  return count;
 }
 
 function readPublicUrl(text: string): string {

@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
@@ -53,6 +55,18 @@ async function holdLogIns(connection: ClientConfig) {
   };
 }
 
+/** Returns the ids of the processes that a server with several processes has started, without PostgreSQL. */
+const serverProcesses = ({ process: { pid } }: RealServer): number[] =>
+  spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, parent, ...args]) => parent === String(pid) && args.join(' ').includes('main.ts'))
+    .map(([id]) => Number(id));
+
+async function untilPrinted(server: RealServer, text: RegExp): Promise<void> {
+  while (!server.printed().match(text)) await setImmediate();
+}
+
 async function untilStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const reply = await fetch(url);
@@ -60,27 +74,42 @@ async function untilStatus(url: string, status: number): Promise<Response> {
   }
 }
 
-test('the last line of the log is the address, SIGTERM lets requests end, and the database ends with it', async () => {
-  const dataDir = makeFolder();
-  const server = await start({ DATA_DIR: dataDir });
-  await server.ready;
-  expect(server.printed().trimEnd().split('\n').at(-1)).toContain(`open ${server.origin}`);
-  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
-  expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
-  const connection = await findRunning(dataDir);
+test.each(['1', '2'])(
+  'with %s processes the last line of the log is the address, SIGTERM lets requests end, and the database ends with it',
+  async (processes) => {
+    const dataDir = makeFolder();
+    const server = await start({ DATA_DIR: dataDir, PROCESSES: processes });
+    await server.ready;
+    expect(server.printed().trimEnd().split('\n').at(-1)).toContain(`open ${server.origin}`);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    const connection = await findRunning(dataDir);
 
-  const { untilHeld, letGo } = await holdLogIns(connection ?? {});
-  const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
-  await untilHeld(LOG_INS);
-  server.process.kill('SIGTERM');
-  await untilStatus(`${server.origin}/readyz`, 503);
-  const refused = await logIn(server.origin);
-  expect(refused.status).toBe(503);
-  expect(refused.headers.get('retry-after')).not.toBeNull();
-  await letGo();
-  for (const reply of await Promise.all(inFlight)) expect(reply.status).toBe(401);
-  expect(await server.ended).toBe(0);
-  expect(findPostmaster(dataDir)).toBeUndefined();
+    const { untilHeld, letGo } = await holdLogIns(connection ?? {});
+    const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
+    await untilHeld(LOG_INS);
+    server.process.kill('SIGTERM');
+    await untilStatus(`${server.origin}/readyz`, 503);
+    const refused = await logIn(server.origin);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    await letGo();
+    for (const reply of await Promise.all(inFlight)) expect(reply.status).toBe(401);
+    expect(await server.ended).toBe(0);
+    expect(findPostmaster(dataDir)).toBeUndefined();
+  },
+);
+
+test('a server process that ends unexpectedly is replaced, and the others go on', async () => {
+  const server = await start({ DATA_DIR: makeFolder(), PROCESSES: '2' });
+  await server.ready;
+  const [killed] = serverProcesses(server);
+  process.kill(killed ?? 0, 'SIGKILL');
+  await untilPrinted(server, /ended unexpectedly/);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  await untilPrinted(server, /ended unexpectedly[^]*Server listening/);
+  expect(serverProcesses(server)).not.toContain(killed);
+  expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
 });
 
 test('while the database is away requests get 503 with Retry-After, and then it continues by itself', async () => {

@@ -1,8 +1,12 @@
+import cluster from 'node:cluster';
+import { publicAddress } from './address.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from '../base/database/open.ts';
+import { openDatabase, openShared } from '../base/database/open.ts';
 import { makeLog } from './log.ts';
+import { prepare } from './prepare.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
+import { startWorkers } from './workers.ts';
 
 /** Time (ms) after the signal at which the process exits, even if something still hangs. */
 const LAST_MOMENT = 9_500;
@@ -35,9 +39,20 @@ process.on('disconnect', shutDown);
 try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const database = await openDatabase(config, (level, message) => log[level](message));
-  running.push(database.stop);
-  await start(config, database, log, (end) => running.push(end));
+  const started = (end: () => Promise<void>) => void running.push(end);
+  if (cluster.isWorker) {
+    await start(config, await openShared(config), log, started);
+  } else {
+    const database = await openDatabase(config, (level, message) => log[level](message));
+    started(database.stop);
+    await prepare(database.connection, config, log, started);
+    const port =
+      config.processes > 1
+        ? await startWorkers(config.processes, log, started)
+        : await start(config, database.connection, log, started);
+    started(async () => log.info('Stopping: requests in flight end, then the database.'));
+    log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
+  }
 } catch (fault) {
   // Errors do not matter if the start was interrupted.
   if (!isStopping) {

@@ -1,17 +1,15 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { publicAddress, studentAddress } from './address.ts';
+import { studentAddress } from './address.ts';
 import { buildApp } from '../app.ts';
 import { writeDescription } from '../base/http/docs.ts';
 import { DatabaseClock } from '../base/shared/clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
-import { migrate } from '../base/database/migrate.ts';
-import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
-import type { OpenDatabase } from '../base/database/open.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
 /** Output folder of `web/build/build.ts`. */
@@ -21,38 +19,29 @@ const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const DRAIN = 5_000;
 
 /**
- * Starts all parts of the server on an open database, until the server listens. For each part, passes a
- * function that stops it to `started`. Call these functions in reverse order, even after a failed start.
+ * Starts one server process on a prepared database, until it listens, and returns its port. For each part,
+ * passes a function that stops it to `started`. Call these functions in reverse order, even after a failed
+ * start.
  */
 export async function start(
   config: Config,
-  database: OpenDatabase,
+  connection: ClientConfig,
   log: Logger,
   started: (end: () => Promise<void>) => void,
-): Promise<void> {
+): Promise<number> {
   let isEnding = false;
   const warn = (fault: unknown) => {
     if (!isEnding) log.warn(`A connection to the database failed: ${String(fault)}`);
   };
-  const { db, pool } = connect(database.connection, warn);
-  const hot = connectHot(database.connection, warn);
+  const { db, pool } = connect(connection, warn);
+  const hot = connectHot(connection, warn);
   started(async () => {
     // When the database stops, it may cut off the last connections, which is no reason for a warning.
     isEnding = true;
     await Promise.all([pool.end(), hot.end()]);
   });
-  await migrate(pool);
   const clock = new DatabaseClock();
   await clock.start(db, warn);
-  const notKept = (fault: unknown) => {
-    if (!isEnding) log.warn(`A part of the housekeeping failed: ${String(fault)}`);
-  };
-  const tellSpace = (space: DiskSpace) => {
-    const { isLow, words } = describeDiskSpace(space);
-    log[isLow ? 'warn' : 'info'](words);
-  };
-  const embeddedIn = config.databaseUrl === undefined ? config.dataDir : undefined;
-  const stopHousekeeping = startHousekeeping(db, clock, tellSpace, notKept, embeddedIn);
   const secure = config.publicUrl?.startsWith('https:') ?? false;
   const listening = { ...config }; // `port` is set once the server listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
@@ -74,17 +63,15 @@ export async function start(
     web: isBuilt ? web : undefined,
   });
   started(async () => {
-    if (app.server.listening) log.info('Stopping: requests in flight end, then the database.');
     await drain.run(DRAIN);
     await app.close();
-    stopHousekeeping();
     clock.stop();
   });
   await writeDescription(app);
   await listen(app, config);
   const address = app.server.address();
   if (typeof address === 'object' && address) listening.port = address.port;
-  log.info(`Tallymark is ready: open ${publicAddress(listening)}`);
+  return listening.port;
 }
 
 /** Listens on `HOST`, or on all interfaces. Processes may share a port only if `DATABASE_URL` is set. */
@@ -94,7 +81,7 @@ async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config)
   const options = {
     port,
     backlog: 4_096,
-    reusePort: databaseUrl !== undefined && process.platform === 'linux',
+    reusePort: databaseUrl !== undefined && !cluster.isWorker && process.platform === 'linux',
   };
   try {
     await app.listen({ ...options, host: host ?? '::' });

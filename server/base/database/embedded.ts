@@ -23,12 +23,13 @@ export type EmbeddedDatabase = {
 /**
  * Opens or creates the database in `dataDir` and keeps PostgreSQL running. Throws a `StartupFault` if the
  * folder is unusable or in use, or if PostgreSQL does not start. `binaries`: folder of PostgreSQL's
- * programs, for tests.
+ * programs, for tests. `processes`: number of server processes that connect, by default 1.
  */
 export async function openEmbedded(options: {
   dataDir: string;
   log: Log;
   binaries?: string;
+  processes?: number;
 }): Promise<EmbeddedDatabase> {
   const cluster = await prepare(options);
   const stop = await keepRunning(cluster, (client) => complete(client, cluster));
@@ -53,7 +54,7 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
   throw new StartupFault(`The database in ${folder.pgdata} is starting or ending: try again in a minute.`);
 }
 
-async function prepare(options: { dataDir: string; log: Log; binaries?: string }): Promise<Cluster> {
+async function prepare(options: Parameters<typeof openEmbedded>[0]): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
   socketAddress(folder.pgdata); // throws if the path is too long, before anything is created
@@ -64,7 +65,14 @@ async function prepare(options: { dataDir: string; log: Log; binaries?: string }
     await createDatabase(folder, binaries, account);
   }
   const made = await resolveFolder(folder.dataDir);
-  return { ...made, binaries, account, password: await readPassword(made), tell: options.log };
+  return {
+    ...made,
+    binaries,
+    account,
+    password: await readPassword(made),
+    tell: options.log,
+    processes: options.processes ?? 1,
+  };
 }
 
 /** Completes a first start that was interrupted. Only the owner calls this, so it never runs twice. */

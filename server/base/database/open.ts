@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { refuseUnusableDatabase } from './connect.ts';
-import { openEmbedded } from './embedded.ts';
+import { findRunning, openEmbedded } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
@@ -10,18 +10,31 @@ export type OpenDatabase = {
   stop: () => Promise<void>;
 };
 
+type Settings = Readonly<{ databaseUrl: string | undefined; dataDir: string }>;
+
 /**
  * Opens the database of `DATABASE_URL`, or else the embedded one. Throws a `StartupFault` if it cannot be
  * opened.
  */
 export async function openDatabase(
-  config: Readonly<{ databaseUrl: string | undefined; dataDir: string }>,
+  config: Settings & { processes: number },
   log: (level: 'info' | 'warn' | 'error', message: string) => void,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) return openEmbedded({ dataDir: config.dataDir, log });
+  if (config.databaseUrl === undefined) return openEmbedded({ ...config, log });
   const connection = readUrl(config.databaseUrl);
   await refuseUnusableDatabase(connection);
   return { connection, stop: async () => undefined };
+}
+
+/**
+ * Returns the connection to a database that another process of this `npm start` has opened. Throws a
+ * `StartupFault` if there is none.
+ */
+export async function openShared({ databaseUrl, dataDir }: Settings): Promise<ClientConfig> {
+  if (databaseUrl !== undefined) return readUrl(databaseUrl);
+  const connection = await findRunning(dataDir);
+  if (!connection) throw new StartupFault(`The database in ${dataDir} does not run.`);
+  return connection;
 }
 
 function readUrl(url: string): ClientConfig {

@@ -9,5 +9,7 @@ export type Cluster = Folder &
     binaries: Binaries;
     account: SystemAccount | undefined;
     password: string;
+    /** Number of server processes that connect. */
+    processes: number;
     tell: Log;
   }>;

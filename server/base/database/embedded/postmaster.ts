@@ -8,12 +8,14 @@ import type { Cluster } from './cluster.ts';
 import { cleanEnvironment } from './environment.ts';
 import { withLog } from './log-file.ts';
 
+/** Connections of one server process (database/connect.ts), and those for everything else. */
+const [PER_PROCESS, OTHERS] = [11, 12];
+
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_directories: '.', // PostgreSQL's own folder; a relative path is never too long
   unix_socket_permissions: '0700',
   port: SOCKET_PORT,
-  max_connections: 100,
   shared_buffers: '256MB',
   // Only crash recovery reads the WAL. The WAL may grow large, so that checkpoints are rare.
   wal_level: 'minimal',
@@ -35,8 +37,11 @@ const SETTINGS = {
  * does not reach it.
  */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
-  const { pgdata, log, account, binaries } = cluster;
-  const settings = Object.entries(SETTINGS);
+  const { pgdata, log, account, binaries, processes } = cluster;
+  const settings = Object.entries({
+    ...SETTINGS,
+    max_connections: Math.max(100, PER_PROCESS * processes + OTHERS),
+  });
   const child = withLog(log, account, (fd) =>
     spawn(
       binaries.postgres,

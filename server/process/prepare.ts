@@ -1,0 +1,51 @@
+import type { ClientConfig } from 'pg';
+import type { Logger } from 'pino';
+import { DatabaseClock } from '../base/shared/clock.ts';
+import { connect } from '../base/database/connect.ts';
+import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
+import { migrate } from '../base/database/migrate.ts';
+import type { Config } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
+
+/** Number of connections for migrations and housekeeping. */
+const CONNECTIONS = 2;
+
+/**
+ * Does once what all server processes of one `npm start` share: updates the schema, and starts the
+ * housekeeping. Passes functions that end it to `started`.
+ */
+export async function prepare(
+  connection: ClientConfig,
+  { databaseUrl, dataDir }: Config,
+  log: Logger,
+  started: (end: () => Promise<void>) => void,
+): Promise<void> {
+  let isEnding = false;
+  const warn = (what: string) => (fault: unknown) => {
+    if (!isEnding) log.warn(`${what}: ${String(fault)}`);
+  };
+  const lost = warn('A connection to the database failed');
+  const { db, pool } = connect(connection, lost, CONNECTIONS);
+  started(async () => {
+    isEnding = true;
+    await pool.end();
+  });
+  await migrate(pool);
+  const clock = new DatabaseClock();
+  await clock.start(db, lost);
+  const tellSpace = (space: DiskSpace) => {
+    const { isLow, words } = describeDiskSpace(space);
+    log[isLow ? 'warn' : 'info'](words);
+  };
+  const stop = startHousekeeping(
+    db,
+    clock,
+    tellSpace,
+    warn('A part of the housekeeping failed'),
+    databaseUrl === undefined ? dataDir : undefined,
+  );
+  started(async () => {
+    stop();
+    clock.stop();
+  });
+}
