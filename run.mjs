@@ -72,6 +72,7 @@ const SCRIPTS = {
   'bench:scale': [['bench/scale.ts']],
   'bench:soak': [['bench/soak.ts']],
   'bench:record': [['bench/record.ts']],
+  'bench:recover': [['bench/recover.ts']],
   rows: [['server/commands/rows.ts']],
   translate: [['web/sentences/translate.ts']],
   screenshots: [

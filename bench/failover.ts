@@ -3,16 +3,18 @@ import { withClient } from './client.ts';
 import { runBench } from './ending.ts';
 import { Cluster } from './failover/cluster.ts';
 import { Firewall } from './failover/firewall.ts';
-import { describePrograms, missingPackages } from './failover/programs.ts';
 import { networkRounds, plainRounds, type Round } from './failover/rounds.ts';
 import { print, verdict } from './figures.ts';
 import { historyFile } from './history/history.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { ServerProcess } from './processes.ts';
+import { describePrograms, missingPackages } from './programs.ts';
 import { type Stage, runRound } from './round.ts';
 import { seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
+
+const PACKAGES = ['postgresql-15', 'patroni', 'etcd-server', 'haproxy'] as const;
 
 const NETWORK_ROUNDS = ['rest', 'cut'];
 const NAMES = [...Object.keys(plainRounds), ...NETWORK_ROUNDS];
@@ -34,12 +36,12 @@ await runBench(async () => {
     );
     return false;
   }
-  const missing = missingPackages();
+  const missing = missingPackages(PACKAGES);
   if (missing.length > 0) {
     print(`failover: skipped, since these Debian packages are not installed: ${missing.join(', ')}`);
     return true;
   }
-  print(describePrograms());
+  print(describePrograms(PACKAGES));
   const cluster = await Cluster.start();
   const firewall = Firewall.start(cluster.machines);
   const origin = await startServers(cluster.url);

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chown, writeFile } from 'node:fs/promises';
+import { appendFile, chown, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -15,32 +15,42 @@ import { makeFolder } from './processes.ts';
 const NAME = 'tallymark';
 const PASSWORD = 'a bench password';
 
+/** Folder, programs, configuration and environment; by default those of the embedded PostgreSQL. */
+type Setup = {
+  folder?: string;
+  programs?: { initdb: string; postgres: string };
+  configuration?: string;
+  environment?: Readonly<Record<string, string>>;
+};
+
 /** PostgreSQL as an administrator would run it, on TCP with a password. It is not restarted if it dies. */
 export class Postgres {
-  readonly connection: ClientConfig & { port: number };
+  readonly connection: ClientConfig & { port: number; password: string };
+  readonly data: string;
   readonly #folder: string;
-  readonly #data: string;
+  readonly #setup: Setup;
   #process: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, setup: Setup) {
     this.#folder = folder;
-    this.#data = join(folder, 'data');
+    this.#setup = setup;
+    this.data = join(folder, 'data');
     this.connection = { host: '127.0.0.1', port, user: NAME, password: PASSWORD, database: 'postgres' };
   }
 
-  static async start(): Promise<Postgres> {
-    const folder = await makeFolder();
-    const postgres = new Postgres(folder, await freePort());
+  static async start(setup: Setup = {}): Promise<Postgres> {
+    const folder = setup.folder ?? (await makeFolder());
+    const postgres = new Postgres(folder, await freePort(), setup);
     addCleanup(() => postgres.end());
     const passwordFile = join(folder, 'password');
     await writeFile(passwordFile, PASSWORD);
-    const account = chooseAccount(postgres.#data);
+    const account = chooseAccount(postgres.data);
     if (account) for (const path of [folder, passwordFile]) await chown(path, account.uid, account.gid);
     await promisify(execFile)(
-      findBinaries().initdb,
+      postgres.#programs.initdb,
       [
         '-D',
-        postgres.#data,
+        postgres.data,
         '-U',
         NAME,
         '-A',
@@ -52,8 +62,13 @@ export class Postgres {
       ],
       { ...runAs(account), cwd: folder },
     );
+    await appendFile(join(postgres.data, 'postgresql.conf'), setup.configuration ?? '');
     await postgres.run();
     return postgres;
+  }
+
+  get #programs() {
+    return this.#setup.programs ?? findBinaries();
   }
 
   /** Returns its `DATABASE_URL`. `port` may be the port of a proxy. */
@@ -69,16 +84,22 @@ export class Postgres {
     const settings = [
       `port=${this.connection.port}`,
       'listen_addresses=127.0.0.1',
-      'unix_socket_directories=',
+      `unix_socket_directories=${this.#folder}`,
       'max_connections=100',
       'shared_buffers=256MB',
       'max_wal_size=2GB',
     ];
     this.#process = spawn(
-      findBinaries().postgres,
-      ['-D', this.#data, ...settings.flatMap((setting) => ['-c', setting])],
+      this.#programs.postgres,
+      ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])],
       // Runs in its own session, so that Ctrl-C does not end PostgreSQL before the servers.
-      { ...runAs(chooseAccount(this.#data)), cwd: this.#folder, stdio: 'ignore', detached: true },
+      {
+        ...runAs(chooseAccount(this.data)),
+        cwd: this.#folder,
+        env: { ...process.env, ...this.#setup.environment },
+        stdio: 'ignore',
+        detached: true,
+      },
     );
     while (this.#process.exitCode === null) {
       try {

@@ -68,6 +68,7 @@ export class Student {
       await sleep(this.#random() * pauses.AFTER_CHOICE, undefined, { signal });
       await this.#insist('viewContest', () => ({ body: { contest }, choices: [] }));
       const saving = this.#save();
+      saving.catch(() => undefined); // it is awaited below, unless the signal aborts first
       await this.#choose();
       this.#isChoosing = false;
       // The submission is created only once, because retries must be identical even if more choices have been

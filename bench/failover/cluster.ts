@@ -9,7 +9,7 @@ import { withClient } from '../client.ts';
 import { addCleanup } from '../ending.ts';
 import { makeFolder } from '../processes.ts';
 import { Machine, NAMES } from './machine.ts';
-import { fillIn } from './recipe.ts';
+import { fillIn } from '../recipe.ts';
 
 const PASSWORD = 'a bench password';
 const PROXY_PORT = 5000;

@@ -8,7 +8,7 @@ import type { SystemAccount } from '../../server/base/database/embedded/account.
 import { isPostgres, readPid } from '../../server/base/database/embedded/postmaster.ts';
 import { addCleanup } from '../ending.ts';
 import { signalDatabase, signalProcess } from '../signals.ts';
-import { fillIn } from './recipe.ts';
+import { fillIn } from '../recipe.ts';
 
 /** First group id of the machines. The rules of nftables identify a machine's programs by their group. */
 const GROUPS = 71_001;
