@@ -48,7 +48,7 @@ test('Tab goes round inside the page in both directions, and the page says how t
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  const stays = page.getByText('The Tab key stays on this page. To leave it, press Esc, then Tab');
+  const stays = page.getByText('The Tab key stays within this page. To leave the page, press Esc, then Tab');
   const once = ['Next', 'radio'];
   expect(await press(page, 'Tab', 6)).toEqual([...once, ...once, ...once]);
   await expect(page.getByRole('status').filter({ has: stays })).toBeVisible();
@@ -86,7 +86,7 @@ test('Shift+Tab goes round also where the browser does not know its name, as Web
   await choose(page, 'right');
   expect(await press(page, 'Shift+Tab', 5)).toEqual(['Next', 'radio', 'Next', 'radio', 'Next']);
   await expect(
-    page.getByText('The Tab key stays on this page. To leave it, press Esc, then Tab'),
+    page.getByText('The Tab key stays within this page. To leave the page, press Esc, then Tab'),
   ).toBeVisible();
 });
 
@@ -112,7 +112,7 @@ test('Tab goes round inside a dialog, and where all questions are on one page', 
   // In a dialog, Escape only closes the dialog.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('The Tab key now leaves this page.')).toHaveCount(0);
+  await expect(page.getByText('The Tab key can now leave this page.')).toHaveCount(0);
 });
 
 test('Esc, then Tab leaves the page, which says beforehand what that costs', async ({ world }) => {
@@ -121,7 +121,7 @@ test('Esc, then Tab leaves the page, which says beforehand what that costs', asy
   await choose(page, 'right');
   await page.keyboard.press('Escape');
   const leads = page.getByText(
-    'The Tab key now leaves this page. If you leave now, this counts as the 1st time.',
+    'The Tab key can now leave this page. If you leave now, this counts as the 1st time.',
   );
   await expect(leads).toBeVisible();
   await page.keyboard.press('ArrowDown');
@@ -148,7 +148,7 @@ test('who may leave is not held', async ({ world }) => {
   await choose(page, 'right');
   await press(page, 'Tab', 6);
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/Tab key (?:stays|now leaves)/)).toHaveCount(0);
+  await expect(page.getByText(/Tab key (?:stays|can now leave)/)).toHaveCount(0);
   await loseFocusFor(page, 100);
   await expect(page.getByText(/was active/)).toHaveCount(0);
 });

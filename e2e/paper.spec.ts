@@ -197,7 +197,7 @@ test('an option that was right by mistake and keeps its marks is never shown as 
   await world.advance(HOUR + MINUTE);
   const page = await world.open(`/results/teacher/${contest.id}/paper`, teacher, { width: 360 });
   const second = page.getByRole('list', { name: 'Questions' }).locator('> li').nth(1);
-  const kept = 'Counted: it was marked as right by mistake';
+  const kept = 'Counted, because it was marked as right by mistake';
   await expect(second).toHaveText(/33% right/);
   await expect(second.getByRole('listitem')).toHaveText([
     `right${kept}2 (67%)`,

@@ -29,7 +29,7 @@ for (const dark of [false, true]) {
     await refresh(world, student);
     await refresh(world, teacher);
     await page.goto(`/quiz/${contest.id}`);
-    await expect(page.getByText('No answer costs nothing.')).toBeVisible();
+    await expect(page.getByText('Leaving a question blank costs nothing.')).toBeVisible();
     await shoot('3-quiz-blank');
     await page.getByRole('radio', { name: 'Mars' }).check({ force: true });
     await expect(page.getByRole('button', { name: 'No answer' })).toBeVisible();

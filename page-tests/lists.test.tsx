@@ -86,7 +86,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   await expectText('1 of 3 pairs right: 0.67 of 2 marks. Each right pair earns 0.67.');
   await expectText('Your answer: Quito · Wrong · Correct answer: Paris');
   await expectText(
-    '1 of 3 neighbours right: 0.33 of 1 mark. Each option that follows the right one earns 0.33.',
+    '1 of 3 neighbours right: 0.33 of 1 mark. Each option placed directly after the right one earns 0.33.',
   );
   await expectNoAxeFindings();
 });
@@ -120,7 +120,7 @@ test('a teacher writes pairs and an order, and finds them again', async () => {
   await fill(user, field('Prompt 2', first), 'France');
   await user.click(await button('Add an answer without a prompt', first));
   await fill(user, field('Answer without a prompt 1', first), 'Quito');
-  await expectText(/Each right pair earns its part of the marks. Guessing earns 33/);
+  await expectText(/Each right pair earns its share of the marks. Guessing earns 33/);
   await expectNoAxeFindings();
   await user.click(await button('Collapse question 1'));
   await expectText('Lima, Paris, Quito');

@@ -49,7 +49,9 @@ test('before the start a student reads how such questions are marked', async () 
   const { contest, student } = await severalContest(scene);
   await openPage(scene, `/my-contest/contest/${contest.id}`, student);
   await screen.findByRole('heading', { name: 'What to expect' });
-  await expectText('Some questions have several right options. They earn marks only if you choose all right');
+  await expectText(
+    'Some questions have several right options. You earn the marks only if you choose exactly',
+  );
   await expectText('If such a question says that wrong choices cost marks, each right choice earns a share');
   await expectText('2 right choices and 1 wrong one earn half of the marks.');
   await expectNoAxeFindings();
@@ -59,7 +61,7 @@ test('if wrong answers cost marks, no sentence says that such questions never do
   const { contest, student } = await severalContest(scene, { settings: { wrong: 'half' } });
   await openPage(scene, `/my-contest/contest/${contest.id}`, student);
   await expectText('If nothing is left, it is a wrong answer.');
-  await expectText('1 of 2 right options is a wrong answer.');
+  await expectText('choosing 1 of 2 right options counts as a wrong answer.');
   await expectNoText('but never below 0');
 });
 
@@ -246,15 +248,15 @@ test('a printed paper says how such questions are marked, and what wrong answers
   const list = within(paper).getByRole('list', { name: 'How answers are marked' });
   const rules = findAll('listitem', '', list).map(textOf);
   expect(rules).toHaveLength(4);
-  expect(rules.join(' ')).toContain('They earn marks only if you choose all right options and no wrong one.');
+  expect(rules.join(' ')).toContain('You earn the marks only if you choose exactly the right options.');
   expect(rules.join(' ')).toContain('each right choice earns a share, and each wrong one costs a share.');
   expect(rules[2]).toBe(
-    'A wrong answer costs half of the question’s marks: 0.5 of 1 mark. No answer costs nothing. ' +
+    'A wrong answer costs half of the question’s marks: 0.5 of 1 mark. Leaving a question blank costs nothing. ' +
       'Your total is never below 0.',
   );
-  expect(rules[3]).toBe('You begin with 2 marks. They belong to the total.');
+  expect(rules[3]).toBe('You begin with 2 marks, which count towards the total.');
   expect(textOf(paper)).toContain('Choose all that are right. Wrong choices cost marks.');
   expect(textOf(paper)).toContain(
-    'Choose 2 options. Only all right options and no wrong one earn the marks.',
+    'Choose 2 options. You earn the marks only if you choose exactly the right options.',
   );
 });

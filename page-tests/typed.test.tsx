@@ -23,7 +23,7 @@ test('a student types a number and a word, reads how the number is read, and see
   await user.type(await answer(), '3,1');
   await expectText('Read as 3.1.');
   await user.type(await answer(), '45');
-  await expectText('Read as 3.145: the sign separates decimals, not thousands.');
+  await expectText('Read as 3.145: the separator marks decimals, not thousands.');
   await user.type(await answer(), ' cm');
   await expectText('This is not read as a number.');
   await user.clear(await answer());
@@ -70,7 +70,7 @@ test('a teacher asks for a number, with accepted values, and reads faults at the
   await user.click(await button('Add accepted answer', first));
   await fill(user, field('Accepted answer 2', first), 'three');
   await user.selectOptions(field('Share of the marks for answer 2', first), '50%');
-  await fill(user, field(/^Unit behind/, first), 'm');
+  await fill(user, field(/^Unit after/, first), 'm');
   await expectNoAxeFindings();
   await user.click(await button('Collapse question 1'));
   await expectText('Accepted: 3.14, three');

@@ -24,9 +24,9 @@ test('before the start a student reads what wrong answers cost, and that no answ
   const { contest, student } = await made({ wrong: 'quarter', start_marks: 3 });
   await openPage(scene, `/my-contest/contest/${contest.id}`, student);
   await expectText('A wrong answer costs a quarter of the question’s marks: 0.25 of 1 mark.');
-  await expectText('No answer costs nothing, and you can take an answer back.');
+  await expectText('Leaving a question blank costs nothing, and you can take an answer back.');
   await expectText('Your total is never below 0.');
-  await expectText('You begin with 3 marks. They belong to the total.');
+  await expectText('You begin with 3 marks, which count towards the total.');
   await expectNoAxeFindings();
 });
 
@@ -35,7 +35,7 @@ test('a question may be left blank, an answer is taken back, and the result show
   await scene.advance(HOUR + 1000);
   await renewTokens(scene, student);
   const user = await openPage(scene, `/quiz/${contest.id}`, student);
-  await expectText('No answer costs nothing.');
+  await expectText('Leaving a question blank costs nothing.');
   await user.click(await radio('right'));
   const takeBack = await button('No answer');
   expect(document.activeElement).toBe(await radio('right'));

@@ -194,7 +194,7 @@ describe('an answer with two options', () => {
     }
   });
 
-  test('earns its part of the marks, before and after a correction of the key, and after its undoing', async () => {
+  test('earns its share of the marks, before and after a correction of the key, and after its undoing', async () => {
     const { contest, student, a, b, c, d, both } = await begun();
     const [question, , other] = contest.questions;
     await save(student, contest, [[a], null, null]);

@@ -17,7 +17,7 @@ const TakenOver = () => (
       <Text role="alert">{t`This happened in another tab or window. Only one person at a time can be logged in with the same browser. The other person cannot see what you had open, and nothing of yours is sent in their name. Your unsent answers stay on this device. They are sent when you log in again.`}</Text>
       {/* Both links reload the app, so that nothing of the previous user stays in memory. */}
       <Group>
-        <Button component="a" href="/logout" size="md">{t`Log this person out and log in again`}</Button>
+        <Button component="a" href="/logout" size="md">{t`Log this person out and log in yourself`}</Button>
         <Button
           component="a"
           href="/dashboard"

@@ -91,7 +91,7 @@ function NameSwitch({ contest, isShown }: { contest: number; isShown: boolean })
     <Switch
       mt="md"
       label={t`Show my name`}
-      description={t`Others see your name on this contest’s leaderboard. Otherwise they see your initials.`}
+      description={t`Others see your name on this contest’s leaderboard instead of your initials.`}
       checked={isPending ? variables : isShown}
       onChange={(event) => !isPending && mutate(event.currentTarget.checked)}
     />

@@ -4,5 +4,5 @@ import type { DescribeMarking } from '../parts/describe-marking.ts';
 /** Explains how pairs are marked. */
 export const describeMarking: DescribeMarking = (rule) =>
   rule
-    ? t`Some questions ask for pairs. Only all right pairs together earn the marks. For example, 3 right pairs of 4 earn nothing.`
-    : t`Some questions ask for pairs. Each right pair earns its part of the marks. For example, 3 right pairs of 4 earn three quarters.`;
+    ? t`Some questions ask for pairs. You earn the marks only if all pairs are right. For example, 3 right pairs out of 4 earn nothing.`
+    : t`Some questions ask for pairs. Each right pair earns its share of the marks. For example, 3 right pairs out of 4 earn three quarters.`;

@@ -10,7 +10,7 @@ export const explainMarks = (explained: Explained): string =>
         sum: ({ hits, all, own, total }) => t`${{ hits }} of ${{ all }} pairs right: ${own} of ${total}.`,
         why: (gain) =>
           explained.content?.rule
-            ? t`Only all pairs together earn the marks.`
+            ? t`You earn the marks only if all pairs are right.`
             : t`Each right pair earns ${gain}.`,
       })
     : '';

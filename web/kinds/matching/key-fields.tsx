@@ -11,9 +11,9 @@ const rules: readonly Rule[] = [
   {
     rule: undefined,
     label: t`Each right pair`,
-    description: t`Each right pair earns its part of the marks.`,
+    description: t`Each right pair earns its share of the marks.`,
   },
-  { rule: 'all', label: t`All or nothing`, description: t`Only all pairs together earn the marks.` },
+  { rule: 'all', label: t`All or nothing`, description: t`You earn the marks only if all pairs are right.` },
 ];
 
 const withRow = <Row extends { key: string }>(

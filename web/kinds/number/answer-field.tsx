@@ -18,6 +18,6 @@ function echoOf(text: string): string | undefined {
   const reading = readNumber(text);
   if (!reading) return text.trim() === '' ? undefined : t`This is not read as a number.`;
   const number = formatNumber(reading.value);
-  if (reading.isAmbiguous) return t`Read as ${number}: the sign separates decimals, not thousands.`;
+  if (reading.isAmbiguous) return t`Read as ${number}: the separator marks decimals, not thousands.`;
   return number === text.trim() ? undefined : t`Read as ${number}.`;
 }

@@ -15,7 +15,7 @@ export const KeyFields = (props: TypedFieldsProps) => (
     {!props.isKeyOnly && (
       <div className={classes.choices}>
         <TextInput
-          label={t`Unit behind the answer`}
+          label={t`Unit after the answer`}
           description={t`Students see it and do not type it.`}
           maxLength={limits.unit}
           value={props.typed.unit}

@@ -17,7 +17,7 @@ export function explainMarks({ kind, content, options, answer, marks, received, 
   if (state === 'kept') return `${sum} ${t`The marks of the earlier key are kept.`}`;
   if (state === 'right') return sum;
   if (earned < 0) return `${sum} ${t`Wrong answers cost marks in this contest.`}`;
-  if (!content?.rule) return `${sum} ${t`Only all right options and no wrong one earn the marks.`}`;
+  if (!content?.rule) return `${sum} ${t`You earn the marks only if you choose exactly the right options.`}`;
   const gain = displayMarks(marks / right.all);
   if (wrong.chosen === 0) return `${sum} ${t`Each right choice earns ${gain}.`}`;
   const cost = displayMarks(marks / wrong.all);

@@ -20,7 +20,7 @@ const rules: readonly {
     rule: undefined,
     value: 'all',
     label: t`All or nothing`,
-    describe: () => t`Only exactly the right options earn marks.`,
+    describe: () => t`Students earn the marks only if they choose exactly the right options.`,
   },
   {
     rule: 'minus',

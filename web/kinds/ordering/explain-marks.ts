@@ -12,7 +12,7 @@ export const explainMarks = (explained: Explained): string =>
           t`${{ hits }} of ${{ all }} neighbours right: ${own} of ${total}.`,
         why: (gain) =>
           explained.content?.rule
-            ? t`Each option that follows the right one earns ${gain}.`
-            : t`Only exactly the right order earns the marks.`,
+            ? t`Each option placed directly after the right one earns ${gain}.`
+            : t`You earn the marks only if the whole order is right.`,
       })
     : '';

@@ -6,12 +6,12 @@ const rules: readonly Rule[] = [
   {
     rule: undefined,
     label: t`All or nothing`,
-    description: t`Only exactly the right order earns the marks.`,
+    description: t`You earn the marks only if the whole order is right.`,
   },
   {
     rule: 'neighbours',
     label: t`Right neighbours`,
-    description: t`Each option that follows the right one earns its part of the marks.`,
+    description: t`Each option placed directly after the right one earns its share of the marks.`,
   },
 ];
 

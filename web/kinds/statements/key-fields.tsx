@@ -10,7 +10,7 @@ export function KeyFields({ kind, options, cost }: KeyFieldsProps) {
   const percent = formatPercent(guessedShare(kind, { options: options.length, right }, {}, cost));
   return (
     <Text size="sm" c="dimmed">
-      {t`Each right decision earns its part of the marks, a wrong or missing one nothing.`}{' '}
+      {t`Each right decision earns its share of the marks; a wrong or missing one earns nothing.`}{' '}
       {t`Guessing earns ${percent} on average.`}
     </Text>
   );

@@ -30,8 +30,8 @@ export function OptionsByThirds({
     <table className={classes.thirds}>
       <caption>
         {hasOptions
-          ? t`How many students in each third of the class chose each option. Rest: their average marks on all other questions.`
-          : t`How many students in each third of the class were right. Rest: their average marks on all other questions.`}
+          ? t`How many students in each third of the class chose each option. Rest: the average marks of these students on all other questions.`
+          : t`How many students in each third of the class were right. Rest: the average marks of these students on all other questions.`}
       </caption>
       <thead>
         <tr>

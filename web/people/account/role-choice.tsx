@@ -7,8 +7,8 @@ import { roleLabels } from './role-labels.ts';
 import classes from './signup.module.css';
 
 const ROLES = [
-  { role: 'Student', does: t`I take contests`, Icon: IconPencil },
-  { role: 'Teacher', does: t`I make contests`, Icon: IconSchool },
+  { role: 'Student', does: t`I take part in contests`, Icon: IconPencil },
+  { role: 'Teacher', does: t`I create contests`, Icon: IconSchool },
 ] as const;
 
 /** The choice of role, which is permanent. The form uses `path` to find and focus the field. */

@@ -51,11 +51,11 @@ const SENTENCES: Record<ActKind, Describe> = {
   restoreContest: ({ who }) => <Trans>{who} restored the contest</Trans>,
   addSecondDate: ({ who }) => <Trans>{who} created a second date for the contest</Trans>,
   extendContest: ({ who }, { end_datetime }) => {
-    if (end_datetime === undefined) return <Trans>{who} moved the end</Trans>;
+    if (end_datetime === undefined) return <Trans>{who} changed the end</Trans>;
     const end = formatLocal(new Date(end_datetime));
     return (
       <Trans>
-        {who} moved the end to {end}
+        {who} changed the end to {end}
       </Trans>
     );
   },
@@ -215,7 +215,7 @@ const SENTENCES: Record<ActKind, Describe> = {
     open === true ? (
       <Trans>{who} opened the contest for practice</Trans>
     ) : (
-      <Trans>{who} closed the contest for practice</Trans>
+      <Trans>{who} ended practice</Trans>
     ),
   releaseResults: ({ who }) => <Trans>{who} released the results</Trans>,
   correctKey: ({ who }, { version, reason }) => (

@@ -44,8 +44,8 @@ function ofWrongAnswers(
   const hasTyped = wrong === 'fair' && kinds.some(({ kind }) => kindNamed(kind).isTyped);
   const typed = hasTyped ? t`A wrong typed answer costs all of the question’s marks.` : '';
   const blank = isOnPaper
-    ? t`No answer costs nothing.`
-    : t`No answer costs nothing, and you can take an answer back.`;
+    ? t`Leaving a question blank costs nothing.`
+    : t`Leaving a question blank costs nothing, and you can take an answer back.`;
   const least = lowest === 'none' ? t`Your total may be below 0.` : t`Your total is never below 0.`;
   return [[rule, typed, blank, least].filter(Boolean).join(' ')];
 }
@@ -55,8 +55,8 @@ function ofStartMarks({ start_marks: marks }: Settings): string[] {
     ? []
     : [
         plural(marks, {
-          one: 'You begin with # mark. It belongs to the total.',
-          other: 'You begin with # marks. They belong to the total.',
+          one: 'You begin with # mark, which counts towards the total.',
+          other: 'You begin with # marks, which count towards the total.',
         }),
       ];
 }

@@ -42,7 +42,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
         >{t`The contest ends soon: if you start now, you have ${plural(left, { one: '# minute', other: '# minutes' })} instead of ${whole}.`}</Text>
       )}
       <Text mt="md">
-        {isElsewhere && `${t`Open the contest in Safe Exam Browser, below.`} `}
+        {isElsewhere && `${t`Use the button below to open the contest in Safe Exam Browser.`} `}
         {describeStart(contest.settings?.needs_code ?? false, isElsewhere)}{' '}
         {t`The clock keeps running even while this page is closed.`} {describeAttempt(contest)}
       </Text>

@@ -34,7 +34,7 @@ export function ExemptionForm({ contest, timeline, onClose }: Props) {
       </Text>
       <Text>
         {isExempt
-          ? t`If you apply the rule again, the times this student has left so far will count too.`
+          ? t`If you apply the rule again, it also counts every time this student has already left the page.`
           : t`Exempt students who use a screen reader, a magnifier or another program alongside the contest. For them, leaving the page is only recorded.`}
       </Text>
       <FaultMessage fault={error} fixed={t`Failed to change the rule`} />

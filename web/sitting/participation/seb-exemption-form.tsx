@@ -35,7 +35,7 @@ export function SebExemptionForm({ contest, timeline, onClose }: Props) {
       <FaultMessage fault={error} fixed={t`Failed to change the rule`} />
       <DialogButtons onCancel={onClose} isBusy={isPending}>
         <Button loading={isPending} onClick={() => mutate(!isExempt)} data-autofocus>
-          {isExempt ? t`Require it again` : t`Allow without it`}
+          {isExempt ? t`Require Safe Exam Browser again` : t`Allow any browser`}
         </Button>
       </DialogButtons>
     </>

@@ -47,11 +47,11 @@ export const uncountedNotice = (focus: Focus | undefined): Notice | undefined =>
 };
 
 export const tabNotice = (tab: TabMessage, departures: number): Notice | undefined => {
-  if (tab === 'leaves') return { before: t`The Tab key now leaves this page.`, ...costOf(departures + 1) };
+  if (tab === 'leaves') return { before: t`The Tab key can now leave this page.`, ...costOf(departures + 1) };
   return (
     tab && {
-      before: t`The Tab key stays on this page.`,
-      most: t`To leave it, press Esc, then Tab.`,
+      before: t`The Tab key stays within this page.`,
+      most: t`To leave the page, press Esc, then Tab.`,
       after: t`This counts as leaving.`,
     }
   );

@@ -109,7 +109,7 @@ function NoAnswer({
           {t`No answer`}
         </Button>
       ) : (
-        <Text size="sm" c="dimmed">{t`No answer costs nothing.`}</Text>
+        <Text size="sm" c="dimmed">{t`Leaving a question blank costs nothing.`}</Text>
       )}
     </div>
   );

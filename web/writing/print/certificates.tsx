@@ -131,8 +131,8 @@ function OwnPrinting({ contest, hasMarks, onHasMarks }: OwnPrintingProps) {
           label={t`Students print their own`}
           description={
             contest.shared
-              ? t`Students who passed find it next to their result once the results are open. Its owner’s name is on it.`
-              : t`Students who passed find it next to their result once the results are open. Your name is on it.`
+              ? t`Students who passed will find it next to their result once the results are open. Its owner’s name is on it.`
+              : t`Students who passed will find it next to their result once the results are open. Your name is on it.`
           }
           checked={isOn}
           onChange={({ currentTarget: { checked } }) =>

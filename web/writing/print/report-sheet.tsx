@@ -141,7 +141,7 @@ function Texts({
           <AnswerLine question={question} answer={answer} most={limits.optionText} />
         )}
         {state === 'kept' && (
-          <span className={classes.dimmed}> · {t`counted: it was marked as right by mistake`}</span>
+          <span className={classes.dimmed}> · {t`counted, because it was marked as right by mistake`}</span>
         )}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>

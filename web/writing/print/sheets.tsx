@@ -104,7 +104,7 @@ function Task({ question }: { question: DrawnQuestion }) {
   if (!task) return null;
   const rule =
     hasRule(question.kind) && !question.content?.rule
-      ? t`Only all right options and no wrong one earn the marks.`
+      ? t`You earn the marks only if you choose exactly the right options.`
       : '';
   return (
     <p className={classes.task}>

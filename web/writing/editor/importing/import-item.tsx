@@ -29,7 +29,7 @@ const STATES = {
   left: { words: t`Left out`, icon: IconCircleX, color: 'gray' },
 } as const satisfies Record<Outcome | 'left', object>;
 
-const SIGN_ASKED = { words: t`Is the sign part of the text?`, icon: IconHelpCircle, color: 'ink' };
+const SIGN_ASKED = { words: t`Is the symbol part of the text?`, icon: IconHelpCircle, color: 'ink' };
 
 export const ImportItem = memo(function ImportItem({
   row,
@@ -174,7 +174,7 @@ function SignChoice({
           aria-pressed={keepsSigns === keeps}
           onClick={() => onSigns(keeps)}
         >
-          {keeps ? t`Keep the sign` : t`Remove the sign`}
+          {keeps ? t`Keep the symbol` : t`Remove the symbol`}
         </Button>
       ))}
     </Group>

@@ -39,11 +39,11 @@ export function PlaceButtons({
       <Text size="sm">
         {isLetters ? (
           <Trans>
-            <span dir="auto">{named}</span> may no longer fit, because options are shuffled.
+            <span dir="auto">{named}</span> may no longer make sense, because the options are shuffled.
           </Trans>
         ) : (
           <Trans>
-            <span dir="auto">{named}</span> may not stay last, because options are shuffled.
+            <span dir="auto">{named}</span> might not stay last, because the options are shuffled.
           </Trans>
         )}
       </Text>

@@ -11,7 +11,7 @@ const COSTS: { value: DraftSettings['wrong']; label: string; description?: strin
   {
     value: 'fair',
     label: t`As much as guessing earns`,
-    description: t`With 5 options a quarter of the question’s marks, with 3 options half: on average, guessing then earns nothing. A wrong typed answer costs all of the marks.`,
+    description: t`A wrong answer costs a quarter of the question’s marks with 5 options, and half with 3, so guessing earns nothing on average. A wrong typed answer costs all of the marks.`,
   },
   { value: 'quarter', label: t`A quarter of the question’s marks` },
   { value: 'third', label: t`A third of the question’s marks` },
@@ -26,7 +26,7 @@ export function WrongField() {
   return (
     <Radio.Group
       {...field}
-      description={t`An answer that earns nothing takes marks away. No answer never does, and students can take an answer back.`}
+      description={t`An answer that earns nothing takes marks away. A blank never does, and students can take an answer back.`}
       value={wrong}
       onChange={(chosen) => set(COSTS.find(({ value }) => value === chosen)?.value ?? 'nothing')}
     >
@@ -63,7 +63,7 @@ export function StartMarksField() {
     <NumberInput
       {...field}
       classNames={{ wrapper: classes.minutes }}
-      description={t`Everybody has these marks from the start. They belong to the total. Leave empty for none.`}
+      description={t`Everybody starts with these marks, and they count towards the total. Leave empty for none.`}
       min={1}
       max={limits.startMarks}
       clampBehavior="none"
@@ -82,7 +82,7 @@ export function LowestField() {
     <Switch
       {...field}
       label={t`Totals may be below 0`}
-      description={t`Otherwise, a student who loses more than there is has 0 marks.`}
+      description={t`Otherwise the lowest total is 0 marks.`}
       checked={value === 'none'}
       onChange={(event) => set(event.currentTarget.checked ? 'none' : 'zero')}
     />
