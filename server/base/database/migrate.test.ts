@@ -47,9 +47,20 @@ test('a migration that fails leaves nothing', async () => {
   await empty.drop();
 });
 
-test('a database of a newer Tallymark is refused', async () => {
+test('a database that a newer Tallymark has expanded is left as it is', async () => {
   const ahead = await createTestDatabase();
-  await ahead.pool.query("insert into migration (version, name) values (9999, '9999_later.sql')");
+  await ahead.pool.query("insert into migration (version, name) values (9998, '9998_later.sql')");
+  await migrate(ahead.pool);
+  expect(await describeSchema(ahead.pool)).toBe(await describeSchema(fresh.pool));
+  await ahead.drop();
+});
+
+test('a database that lacks what this Tallymark needs is refused', async () => {
+  const ahead = await createTestDatabase();
+  await ahead.pool.query(
+    `insert into migration (version, name)
+     values (9998, '9998_later.sql'), (9999, '9999_contract_9998_of_later.sql')`,
+  );
   const refused = migrate(ahead.pool);
   await expect(refused).rejects.toBeInstanceOf(StartupFault);
   await expect(refused).rejects.toThrow(/^The database was made by a newer Tallymark \(schema 9999, .*\.$/);

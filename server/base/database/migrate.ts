@@ -7,6 +7,9 @@ const FOLDER = new URL('./migrations/', import.meta.url);
 /** Key of an advisory lock that no other code uses. */
 const LOCK = 7_255_701;
 
+/** Name of a migration that removes what an earlier one has replaced: `0048_contract_0046_….sql`. */
+export const CONTRACTION = /^\d+_contract_(?<expansion>\d+)_/;
+
 export type Migration = { version: number; name: string; sql: string };
 
 /** Returns all migrations, oldest first. `0001_foundation.sql` is version 1. */
@@ -23,7 +26,7 @@ export async function loadMigrations(): Promise<Migration[]> {
 
 /**
  * Migrates within the caller's transaction. Only one server migrates at a time. Returns the previous
- * version. Throws a `StartupFault` if the database is newer.
+ * version. A newer database is left as it is. Throws a `StartupFault` if it lacks what this server needs.
  */
 export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIVE_INFINITY): Promise<number> {
   const migrations = await loadMigrations();
@@ -37,7 +40,10 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
   );
   const current = rows[0]?.version ?? 0;
   const newest = migrations.at(-1)?.version ?? 0;
-  if (current > newest) {
+  const later = await client.query<{ name: string }>('select name from migration where version > $1', [
+    newest,
+  ]);
+  if (later.rows.some(({ name }) => CONTRACTION.test(name))) {
     throw new StartupFault(
       `The database was made by a newer Tallymark (schema ${current}, this one knows ${newest}): ` +
         'start that version, or restore a backup into an empty database.',

@@ -1,0 +1,2 @@
+/** The last release, from which servers are upgraded (CONTRIBUTING.md): its commit and its last migration. */
+export const RELEASE = { commit: '59bfc869', migration: 45 };
