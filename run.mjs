@@ -70,6 +70,7 @@ const SCRIPTS = {
   'bench:history': [['bench/history.ts']],
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],
   'bench:scale': [['bench/scale.ts']],
+  'bench:country': [['bench/country.ts']],
   'bench:soak': [['bench/soak.ts']],
   'bench:record': [['bench/record.ts']],
   'bench:recover': [['bench/recover.ts']],
