@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './web/sentences/catalogues.ts';
-import { isLong } from './server/test/tries.ts';
+import { isLongRun } from './server/test/tries.ts';
 
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
-const patience = isLong ? 1_200_000 : 120_000;
+const patience = isLongRun ? 1_200_000 : 120_000;
 
 /** Slow, and about what changes seldom: another PostgreSQL, the launcher's rarest faults. */
 const ONLY_LONG = [
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['**/*.test.ts'],
-          exclude: ['node_modules/**', 'e2e/**', 'dist/**', ...(isLong ? [] : ONLY_LONG)],
+          exclude: ['node_modules/**', 'e2e/**', 'dist/**', ...(isLongRun ? [] : ONLY_LONG)],
         },
       },
       {

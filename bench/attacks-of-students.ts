@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { type FloodRequest, type Attack, flood, type Target } from './assault.ts';
-import { LARGE_QUESTIONS, optionOfLarge } from './large-contests.ts';
+import { LARGE_QUESTIONS, largeContestOptionId } from './large-contests.ts';
 
 /** Makes one student's calls, going through all large contests again and again. */
 const inTurn =
@@ -24,7 +24,7 @@ const save = (contest: number): FloodRequest => ({
     device: 1,
     answers: [
       {
-        option: optionOfLarge(contest, contest % LARGE_QUESTIONS, 1),
+        option: largeContestOptionId(contest, contest % LARGE_QUESTIONS, 1),
         chosen_datetime: new Date().toISOString(),
       },
     ],

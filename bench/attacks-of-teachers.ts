@@ -25,10 +25,10 @@ const asking = (name: keyof typeof calls, body: object): FloodRequest => ({
 const longest = (piece: string, length: number) => piece.repeat(Math.floor(length / piece.length));
 
 /** Text of the maximum length that consists of unfinished pictures. */
-const brackets = longest('![', limits.questionText);
+const brackets = longest('![', limits.questionTextLength);
 /** The formula that costs most for its length: its macros expand beyond the limit. */
 const formula = String.raw`$\def\a{${'x'.repeat(50)}}${longest(String.raw`\a`, 900)}$ `;
-const formulas = longest(formula, limits.questionText);
+const formulas = longest(formula, limits.questionTextLength);
 
 /** Returns a contest whose texts repeat this one, close to the limit on the total length. */
 const contestOf = (text: string) => ({

@@ -1,9 +1,9 @@
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { cpuSeconds } from './cpu.ts';
 import { median } from './figures.ts';
-import type { startBare } from './processes.ts';
+import type { startBareServer } from './processes.ts';
 
-export type BareRoute = Awaited<ReturnType<typeof startBare>>;
+export type BareRoute = Awaited<ReturnType<typeof startBareServer>>;
 
 const ROUNDS = 3;
 
@@ -30,7 +30,7 @@ export async function measureBareRoute(
   for (let round = 0; round < ROUNDS; round++) {
     const before = cpuSeconds(bare.pid);
     runs.push(
-      await burst({
+      await runBurst({
         origin: bare.origin,
         requests: alike,
         isCapacity,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describeFigures, type Figures, medianOf } from './drive.ts';
-import { median, print } from './figures.ts';
+import { median, printLine } from './figures.ts';
 import type { UploadLoad } from './reads.ts';
 
 const ROUNDS = 5;
@@ -47,10 +47,10 @@ export async function measureBesideReads(
   child.disconnect();
 
   const [without, withReads, withSender] = [medianOf(alone), medianOf(reads), medianOf(sender)];
-  print('\nviewcontest at 500 /s, without and with ten of the worst files being read at once:');
-  print(`${'  without'.padEnd(40)}${describeFigures(without)}`);
-  print(`${'  with'.padEnd(40)}${describeFigures(withReads)}   ${median(files).toFixed(1)} files /s`);
-  print(`${'  with nothing but their sender'.padEnd(40)}${describeFigures(withSender)}`);
-  print(`  p99 with / without: ${(withReads.p99 / without.p99).toFixed(2)}, to reach: at most 2`);
-  print(`  p99 with nothing but their sender / without: ${(withSender.p99 / without.p99).toFixed(2)}`);
+  printLine('\nviewcontest at 500 /s, without and with ten of the worst files being read at once:');
+  printLine(`${'  without'.padEnd(40)}${describeFigures(without)}`);
+  printLine(`${'  with'.padEnd(40)}${describeFigures(withReads)}   ${median(files).toFixed(1)} files /s`);
+  printLine(`${'  with nothing but their sender'.padEnd(40)}${describeFigures(withSender)}`);
+  printLine(`  p99 with / without: ${(withReads.p99 / without.p99).toFixed(2)}, to reach: at most 2`);
+  printLine(`  p99 with nothing but their sender / without: ${(withSender.p99 / without.p99).toFixed(2)}`);
 }

@@ -45,7 +45,7 @@ const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
  * Sends each request on an idle connection. Latency counts from the time when the request was due.
  * Otherwise, a delay in this program could hide a delay of the server.
  */
-export async function burst(load: BurstLoad): Promise<BurstFigures> {
+export async function runBurst(load: BurstLoad): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;
   const amount = requests.length;
   const Client = load.isUndici ? UndiciConnection : Connection;

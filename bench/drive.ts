@@ -20,7 +20,7 @@ export type Load = {
  * Runs a load. With a `rate`, latency (ms) counts from the time when the request was due. Otherwise, a
  * delay in this program could hide a delay of the server.
  */
-export async function drive(load: Load): Promise<Figures> {
+export async function driveLoad(load: Load): Promise<Figures> {
   const connections = load.connections ?? 100;
   const pool = new Pool(load.origin, { connections });
   const latencies: number[] = [];

@@ -4,7 +4,7 @@ import { runBench } from './ending.ts';
 import { Cluster } from './failover/cluster.ts';
 import { Firewall } from './failover/firewall.ts';
 import { networkRounds, plainRounds, type Round } from './failover/rounds.ts';
-import { print, verdict } from './figures.ts';
+import { printLine, describeVerdict } from './figures.ts';
 import { historyFile } from './history/history.ts';
 import { hasNginx, startNginx } from './nginx.ts';
 import { ServerProcess } from './processes.ts';
@@ -31,17 +31,17 @@ const asked = words.slice(1);
 
 await runBench(async () => {
   if (!(Number.isInteger(students) && students > 0) || !asked.every((name) => NAMES.includes(name))) {
-    print(
+    printLine(
       `Usage: npm run bench:failover [-- [--history FILE] students rounds…], of these: ${NAMES.join(', ')}`,
     );
     return false;
   }
   const missing = missingPackages(PACKAGES);
   if (missing.length > 0) {
-    print(`failover: skipped, since these Debian packages are not installed: ${missing.join(', ')}`);
+    printLine(`failover: skipped, since these Debian packages are not installed: ${missing.join(', ')}`);
     return true;
   }
-  print(describePrograms(PACKAGES));
+  printLine(describePrograms(PACKAGES));
   const cluster = await Cluster.start();
   const firewall = Firewall.start(cluster.machines);
   const origin = await startServers(cluster.url);
@@ -52,10 +52,10 @@ await runBench(async () => {
   for (const name of wanted) {
     const round = rounds[name];
     if (round) results.push(await sit(round, cluster, stage));
-    else print(`${name}: skipped, since nftables cannot be used here (as root: apt-get install nftables)`);
+    else printLine(`${name}: skipped, since nftables cannot be used here (as root: apt-get install nftables)`);
   }
   const isGood = results.every(Boolean);
-  print(`nothing lost or wrong, nobody stuck or waiting too long   ${verdict(isGood)}`);
+  printLine(`nothing lost or wrong, nobody stuck or waiting too long   ${describeVerdict(isGood)}`);
   return isGood;
 });
 
@@ -66,7 +66,7 @@ async function startServers(url: string): Promise<string> {
   const env = { DATABASE_URL: url };
   const servers = ports.map((port) => new ServerProcess(port, { watched: true, env }));
   for (const server of servers) await server.ready;
-  print(`${students} students, two servers ${hasNginx() ? 'behind nginx' : 'on one port'}`);
+  printLine(`${students} students, two servers ${hasNginx() ? 'behind nginx' : 'on one port'}`);
   return hasNginx() ? startNginx(ports) : `http://127.0.0.1:${shared}`;
 }
 

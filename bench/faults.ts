@@ -4,7 +4,7 @@ import type { ClientConfig } from 'pg';
 import { withClient } from './client.ts';
 import { addCleanup, runBench } from './ending.ts';
 import * as faults from './fault-rounds.ts';
-import { print, verdict } from './figures.ts';
+import { printLine, describeVerdict } from './figures.ts';
 import { historyFile } from './history/history.ts';
 import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
 import { Postgres } from './postgres.ts';
@@ -38,15 +38,15 @@ await runBench(async () => {
   const asked = words.filter((argument) => argument !== IN_LOSSY_NETWORK);
   if (process.argv.includes(IN_LOSSY_NETWORK)) return overLossyLoopback();
   if (!asked.every((name) => names.includes(name))) {
-    print(`Usage: npm run bench:faults [-- [--history FILE] rounds…], of these: ${names.join(', ')}`);
+    printLine(`Usage: npm run bench:faults [-- [--history FILE] rounds…], of these: ${names.join(', ')}`);
     return false;
   }
   const wanted = (round: string) => asked.length === 0 || asked.includes(round);
-  print(`${STUDENTS} students choose and change 24 answers each in about half a minute, and submit.`);
+  printLine(`${STUDENTS} students choose and change 24 answers each in about half a minute, and submit.`);
   const results: boolean[] = [];
   for (const { rounds, run } of groups) if (rounds.some(wanted)) results.push(await run(wanted));
   const isGood = results.every(Boolean);
-  print(`nothing lost or wrong, nobody stuck   ${verdict(isGood)}`);
+  printLine(`nothing lost or wrong, nobody stuck   ${describeVerdict(isGood)}`);
   return isGood;
 });
 
@@ -121,7 +121,7 @@ async function onExternal(wanted: (round: string) => boolean): Promise<boolean> 
 async function onSmallDisk(): Promise<boolean> {
   const disk = mountSmallDisk(await makeFolder(), DISK);
   if (!disk) {
-    print('disk full: skipped, since this user may not mount a small disk (root on Linux may)');
+    printLine('disk full: skipped, since this user may not mount a small disk (root on Linux may)');
     return true;
   }
   addCleanup(disk.unmount);
@@ -132,7 +132,7 @@ async function onSmallDisk(): Promise<boolean> {
 
 async function inLossyNetwork(): Promise<boolean> {
   const code = await runInOwnNetwork(fileURLToPath(import.meta.url), []);
-  if (typeof code === 'string') print(`packets lost: skipped, since ${code}`);
+  if (typeof code === 'string') printLine(`packets lost: skipped, since ${code}`);
   return code === 0 || typeof code === 'string';
 }
 
@@ -141,7 +141,7 @@ async function overLossyLoopback(): Promise<boolean> {
   const stage = await makeStage(tallymark.origin, tallymark.connection);
   const how = losePackets();
   if (how === undefined) {
-    print(
+    printLine(
       'packets lost: skipped, since neither tc netem nor nft (apt-get install nftables) can drop packets here',
     );
     return true;

@@ -1,6 +1,6 @@
-export const print = (line = ''): void => void process.stdout.write(`${line}\n`);
+export const printLine = (line = ''): void => void process.stdout.write(`${line}\n`);
 
-export const verdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
+export const describeVerdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
 /** Returns the value below which the given share of the sorted values lies; 0 if there are no values. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>

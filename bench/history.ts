@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { runBench } from './ending.ts';
-import { formatWhole, print, verdict } from './figures.ts';
+import { formatWhole, printLine, describeVerdict } from './figures.ts';
 import { checkHistory } from './history/check-history.ts';
 import type { Event } from './history/event.ts';
 import { readLine } from './history/history.ts';
@@ -10,7 +10,7 @@ import { readLine } from './history/history.ts';
 await runBench(async () => {
   const [path] = process.argv.slice(2);
   if (path === undefined) {
-    print('Usage: npm run bench:history -- FILE');
+    printLine('Usage: npm run bench:history -- FILE');
     return false;
   }
   const rounds = new Map<string, Event[]>();
@@ -22,11 +22,13 @@ await runBench(async () => {
   }
   const broken = [...rounds].map(([round, events]) => {
     const breaches = checkHistory(events);
-    print(`${round}: ${formatWhole(events.length)} calls and readings, ${breaches.length} promises broken`);
-    for (const breach of breaches.slice(0, 20)) print(`  ${JSON.stringify(breach)}`);
+    printLine(
+      `${round}: ${formatWhole(events.length)} calls and readings, ${breaches.length} promises broken`,
+    );
+    for (const breach of breaches.slice(0, 20)) printLine(`  ${JSON.stringify(breach)}`);
     return breaches.length;
   });
   const isGood = broken.every((count) => count === 0);
-  print(`every acknowledged answer is read ever after   ${verdict(isGood)}`);
+  printLine(`every acknowledged answer is read ever after   ${describeVerdict(isGood)}`);
   return isGood;
 });

@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { type AnotherTeacher, type Sample, startTeacher } from './another-teacher.ts';
-import { burst } from './burst.ts';
+import { runBurst } from './burst.ts';
 import { withClient } from './client.ts';
 import { type Reply, writeRequest } from './connection.ts';
 import { ROUND_STUDENTS } from './hostile-seed.ts';
@@ -69,7 +69,7 @@ export async function runHostileRound(round: Round): Promise<HostileRoundFigures
 
   await withClient(connection, (client) => joinAll(client, contestPlace, 1, ROUND_STUDENTS));
   const views = students.map((student) => write(calls.viewContest.path, student, { contest }));
-  const viewed = await burst({ origin, requests: views, spread: 1 });
+  const viewed = await runBurst({ origin, requests: views, spread: 1 });
   if (viewed.errors > 0) throw new Error(`${viewed.errors} students could not begin`);
   const begun = Date.now();
   const closes = begun + CLOSES;
@@ -113,7 +113,7 @@ export async function runHostileRound(round: Round): Promise<HostileRoundFigures
   const end = round.attack();
   const teacher = startTeacher(origin, round.another, round.another.token);
   const probes = startProbes(origin, { teacher: round.teacher, contest });
-  const saving = burst({
+  const saving = runBurst({
     origin,
     requests: saves,
     connections: ROUND_STUDENTS,
@@ -127,7 +127,7 @@ export async function runHostileRound(round: Round): Promise<HostileRoundFigures
     },
   });
   const submitting = sleep(closes - LAST.first - Date.now()).then(() =>
-    burst({
+    runBurst({
       origin,
       requests: submissions,
       // One connection per student, so that no student waits for a connection.

@@ -10,7 +10,7 @@ import { attacks } from './attacks.ts';
 import { withClient } from './client.ts';
 import { peakMemory } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
-import { print, verdict, formatWhole } from './figures.ts';
+import { printLine, describeVerdict, formatWhole } from './figures.ts';
 import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
 import { type HostileRoundFigures, runHostileRound } from './hostile-round.ts';
 import { type Tallymark, startTallymark } from './processes.ts';
@@ -36,7 +36,7 @@ await runBench(async () => {
   const names = Object.keys(attacks);
   const asked = process.argv.slice(2);
   if (!asked.every((name) => names.includes(name))) {
-    print(`Usage: npm run bench:hostile [-- attacks…], of these: ${names.join(', ')}`);
+    printLine(`Usage: npm run bench:hostile [-- attacks…], of these: ${names.join(', ')}`);
     return false;
   }
   const wanted = asked.length === 0 ? names : asked;
@@ -66,10 +66,10 @@ await runBench(async () => {
       attack,
     });
 
-  print(
+  printLine(
     `${ROUND_STUDENTS} students save one answer a second and submit in the last moment. Latencies in ms.`,
   );
-  print(`${''.padEnd(66)}${columns(heading)}${'teacher'.padStart(TEACHER_WIDTH)}`);
+  printLine(`${''.padEnd(66)}${columns(heading)}${'teacher'.padStart(TEACHER_WIDTH)}`);
   await sit(inPeace); // warms up the server
   forgetPeak(tallymark);
   const peaceful = [await sit(inPeace), await sit(inPeace), await sit(inPeace)].toSorted(
@@ -79,22 +79,22 @@ await runBench(async () => {
   if (!middle) throw new Error('nobody sat in peace');
   const calm = { ...middle, teaching: peaceful.flatMap(({ teaching }) => teaching) };
   const results = [report('in peace', calm, calm, tallymark)];
-  print(`  teacher: p95 (samples): ${describeTeacher(calm.teaching)}`);
+  printLine(`  teacher: p95 (samples): ${describeTeacher(calm.teaching)}`);
   for (const name of wanted) {
     forgetPeak(tallymark);
     const attacker = await startAttacker(name, makeTarget());
     const experience = await sit(attacker.begin);
     results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
-    for (const answer of experience.why) print(`  refused: ${answer}`);
-    print(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
+    for (const answer of experience.why) printLine(`  refused: ${answer}`);
+    printLine(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
     // The memory that one attack has left in use must not count against the next.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
   }
   const isGood = results.every(Boolean);
-  print(
+  printLine(
     `nobody refused or stuck, nothing lost, save p99 at most ${LIMITS.ratio} times what it is in peace and ${LIMITS.p99} ms, ` +
       `memory at most ${LIMITS.memory} MiB; of another teacher nothing refused, p95 of each call at most ` +
-      `${TEACHER_LIMITS.ratio} times what it is in peace or ${TEACHER_LIMITS.floor} ms   ${verdict(isGood)}`,
+      `${TEACHER_LIMITS.ratio} times what it is in peace or ${TEACHER_LIMITS.floor} ms   ${describeVerdict(isGood)}`,
   );
   return isGood;
 });
@@ -123,10 +123,10 @@ function report(
   const figures = [experience.refused, experience.stuck, experience.lost].map(String);
   const latencies = [experience.p50.toFixed(1), experience.p99.toFixed(1), ratio.toFixed(1)];
   const others = [memory, experience.health, experience.logIn, experience.live].map(formatWhole);
-  print(
+  printLine(
     `${name.padEnd(66)}${columns([...figures, ...latencies, ...others])}${worst.padStart(TEACHER_WIDTH)}${broken.length > 0 ? `   NOT REACHED: ${broken.join(', ')}` : ''}`,
   );
-  for (const line of missed) print(`  teacher: ${line}`);
+  for (const line of missed) printLine(`  teacher: ${line}`);
   return broken.length === 0;
 }
 

@@ -6,7 +6,7 @@ const COUNT = 36;
 const largeContest = (place: number) => 60_000_000 + place;
 const questionId = (contest: number, question: number) => contest * 1000 + question;
 
-export const optionOfLarge = (contest: number, question: number, option: number) =>
+export const largeContestOptionId = (contest: number, question: number, option: number) =>
   questionId(contest, question) * 10 + option;
 
 /**

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { Pool } from 'undici';
 import { calls } from '#contract/calls.ts';
-import { median, print, verdict } from './figures.ts';
+import { median, printLine, describeVerdict } from './figures.ts';
 
 const READINGS = 15;
 const PAUSE = 2;
@@ -54,7 +54,7 @@ export async function measureList(
   }
   await Promise.all([pool.close(), others.close()]);
   const longest = Math.max(...waited);
-  print(
-    `${`participents, ${rows.toLocaleString('en')} rows, one changed`.padEnd(40)}${median(took).toFixed(0).padStart(7)} ms   others waited ${longest.toFixed(1)} ms at most (at most ${AT_MOST})   ${verdict(longest <= AT_MOST)}`,
+  printLine(
+    `${`participents, ${rows.toLocaleString('en')} rows, one changed`.padEnd(40)}${median(took).toFixed(0).padStart(7)} ms   others waited ${longest.toFixed(1)} ms at most (at most ${AT_MOST})   ${describeVerdict(longest <= AT_MOST)}`,
   );
 }

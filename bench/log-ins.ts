@@ -3,7 +3,7 @@
  * cost.
  */
 import { calls } from '#contract/calls.ts';
-import { drive } from './drive.ts';
+import { driveLoad } from './drive.ts';
 import { PASSWORD } from './seed.ts';
 
 const logIns = {
@@ -15,6 +15,6 @@ const logIns = {
 
 process.on('disconnect', () => process.exit(0));
 process.on('message', (origin: string) => {
-  void drive({ origin, ...logIns }).then(({ errors }) => process.send?.(errors));
+  void driveLoad({ origin, ...logIns }).then(({ errors }) => process.send?.(errors));
 });
 process.send?.('started');

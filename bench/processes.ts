@@ -133,7 +133,7 @@ export async function startTallymark(
   }
 }
 
-export async function startBare() {
+export async function startBareServer() {
   const port = await freePort();
   const child = fork(pathOf('bare.ts'), { env: { ...process.env, PORT: String(port) } });
   const stop = () => void (child.connected && child.disconnect());

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns a configuration file of `deploy/` in which the variables have these values, as from `envsubst`. */
-export function fillIn(file: string, values: Readonly<Record<string, string>>): string {
+export function fillTemplate(file: string, values: Readonly<Record<string, string>>): string {
   const text = readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8');
   return text.replaceAll(/\$\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

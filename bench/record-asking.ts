@@ -81,7 +81,11 @@ const ODD_HEADERS: Record<string, string>[] = [
   { accept: 'text/html' },
 ];
 
-export async function ask(school: School, chance: RandomSource, sittingWeight: number): Promise<void> {
+export async function sendRandomRequest(
+  school: School,
+  chance: RandomSource,
+  sittingWeight: number,
+): Promise<void> {
   const name = pickWeighted(chance, weights(sittingWeight));
   const as = school.people.get(audienceOf(name, chance));
   const contest = pickWeighted(

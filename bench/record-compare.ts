@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { print, formatWhole } from './figures.ts';
+import { printLine, formatWhole } from './figures.ts';
 import { translateOldAnswer, withoutNewFields } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
@@ -98,13 +98,13 @@ export async function compareRecordings(one: string, other: string): Promise<boo
     [...counts.values()].reduce((all, count) => all + count[key], 0);
   for (const [call, { same, excused, differing }] of counts) {
     if (differing > 0)
-      print(`${call}: ${differing} differ, ${same} are the same, ${excused} differ as named`);
+      printLine(`${call}: ${differing} differ, ${same} are the same, ${excused} differ as named`);
   }
-  print(
+  printLine(
     `${formatWhole(total)} answers over ${counts.size} calls: ${formatWhole(sum('same'))} the same, ` +
       `${sum('excused')} differ as named, ${sum('differing')} differ`,
   );
-  if (missing) print('The second recording has more answers.');
+  if (missing) printLine('The second recording has more answers.');
   return sum('differing') === 0 && !missing;
 }
 
@@ -112,6 +112,6 @@ function tell(line: Line, other: Line | undefined): void {
   const [one, two] = [`${line.request}\n${line.answer}`, other ? `${other.request}\n${other.answer}` : ''];
   let at = 0;
   while (one[at] === two[at] && at < one.length) at++;
-  print(`\n${line.number} ${line.call} (${line.audience}) ${line.request.slice(0, AROUND)}`);
-  for (const text of [one, two]) print(`  ${text.slice(Math.max(0, at - AROUND), at + AROUND)}`);
+  printLine(`\n${line.number} ${line.call} (${line.audience}) ${line.request.slice(0, AROUND)}`);
+  for (const text of [one, two]) printLine(`  ${text.slice(Math.max(0, at - AROUND), at + AROUND)}`);
 }

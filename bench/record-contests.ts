@@ -15,7 +15,7 @@ export type ContestShape = {
 export const ACCESS_CODE = 'room 7b';
 const HASH = '81aad4ab9dfd447cc479e6a4a7c9a544e2cafc7f3adeb68b2a21efad68eca4dc';
 
-export const shapes = (releaseAt: number): ContestShape[] => [
+export const contestShapes = (releaseAt: number): ContestShape[] => [
   { name: 'Plain', isPublic: true },
   { name: 'Private', isPublic: false },
   {

@@ -1,6 +1,6 @@
 import type { CallName } from '../contract/calls.ts';
 import { type RandomSource, pick, drawBelow } from './record-chance.ts';
-import { ACCESS_CODE, contestBody, shapes } from './record-contests.ts';
+import { ACCESS_CODE, contestBody, contestShapes } from './record-contests.ts';
 import type { School } from './record-school.ts';
 import { type Json, PASSWORD, type Person } from './record-session.ts';
 
@@ -58,7 +58,7 @@ const someContest: Maker = ({ school, chance, contest }) => {
 };
 
 export const editedContest: Maker = ({ name, school, as, chance, contest }) => {
-  const shape = pick(chance, shapes(school.end + 60 * MINUTE));
+  const shape = pick(chance, contestShapes(school.end + 60 * MINUTE));
   const isNew = name === 'createContest';
   const times = { start: school.start + drawBelow(chance, 9) * MINUTE, end: school.end };
   const body = contestBody(shape, times, null, isNew ? undefined : school.seen(as, contest));

@@ -1,7 +1,7 @@
 import { calls } from '../contract/calls.ts';
 import { randomFrom } from '../server/test/random.ts';
-import { ask, callNames } from './record-asking.ts';
-import { ACCESS_CODE, contestBody, PNG, shapes } from './record-contests.ts';
+import { sendRandomRequest, callNames } from './record-asking.ts';
+import { ACCESS_CODE, contestBody, PNG, contestShapes } from './record-contests.ts';
 import { COLLEAGUES, OUTSIDERS, School, STUDENTS, TEACHERS } from './record-school.ts';
 import { isFields, type Json, PASSWORD, type Session } from './record-session.ts';
 
@@ -56,7 +56,7 @@ export class Round {
     await this.#share({ class: id });
     const added = await school.call('addPicture', 'owner', {}, PNG);
     const picture = isFields(added.json) ? (added.json.picture ?? null) : null;
-    for (const shape of shapes(school.end + HOUR)) {
+    for (const shape of contestShapes(school.end + HOUR)) {
       const times = { start: school.start, end: school.end + (shape.longer ?? 0) * MINUTE };
       const made = await school.call('createContest', 'owner', contestBody(shape, times, picture));
       const contest = isFields(made.json) ? Number(made.json.id) : 0;
@@ -146,7 +146,7 @@ export class Round {
   async #pass(requests: number, sittingWeight: number): Promise<void> {
     for (let sent = 1; sent <= requests; sent++) {
       // Each request has its own seed, so that one different answer does not change all later requests.
-      await ask(this.#school, randomFrom(this.#session.count), sittingWeight);
+      await sendRandomRequest(this.#school, randomFrom(this.#session.count), sittingWeight);
       if (sent % BURST === 0) await this.#moveTo(this.#session.server.now() + STEP);
     }
   }

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
 import { runBench } from './ending.ts';
-import { print, formatWhole } from './figures.ts';
+import { printLine, formatWhole } from './figures.ts';
 import { compareRecordings } from './record-compare.ts';
 import { Round } from './record-round.ts';
 import { startRecorded } from './record-server.ts';
@@ -20,7 +20,7 @@ async function record(checkout: string, path: string, rounds: number): Promise<b
   const session = new Session(server, (line) => lines.write(`${line}\n`));
   for (let round = 1; round <= rounds; round++) {
     await new Round(session, round).play(REQUESTS);
-    print(`round ${round} of ${rounds}: ${formatWhole(session.count)} answers`);
+    printLine(`round ${round} of ${rounds}: ${formatWhole(session.count)} answers`);
   }
   lines.end();
   await written;
@@ -33,6 +33,6 @@ await runBench(async () => {
   if (what === 'record' && one !== undefined && other !== undefined)
     return record(one, other, Number(rounds));
   if (what === 'compare' && one !== undefined && other !== undefined) return compareRecordings(one, other);
-  print('Usage: npm run bench:record -- record FOLDER FILE [ROUNDS] | compare FILE FILE');
+  printLine('Usage: npm run bench:record -- record FOLDER FILE [ROUNDS] | compare FILE FILE');
   return false;
 });

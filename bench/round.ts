@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig } from 'pg';
 import { Agent } from 'undici';
 import { withClient } from './client.ts';
-import { print, formatWhole } from './figures.ts';
+import { printLine, formatWhole } from './figures.ts';
 import { addStored, History, checkAndReport } from './history/history.ts';
 import { contestId, joinAll } from './seed.ts';
 import { Student } from './student.ts';
@@ -102,14 +102,15 @@ export async function runRound(
   const [first = 0, ...others] = pupils.map(({ longestWait }) => longestWait);
   const [longestOfAll, longestOfOthers] = [Math.max(first, ...others), Math.max(...others)];
   const judged = isFirstHeld ? longestOfOthers : longestOfAll;
-  print(
+  printLine(
     `${name.padEnd(42)}${formatWhole(found.acknowledged).padStart(7)} acknowledged  ${found.lost} lost  ${found.wrong} wrong  ${stuck} stuck` +
       `   sent again: ${failed.join(', ') || 'none'}; longest wait ${seconds(longestOfAll)}, silence ${seconds(silenceAfter(over, pupils))}${finding ? `; ${finding.said}` : ''}`,
   );
   const strange = [...failures.keys()].filter((status) => !PASSING.has(status));
-  if (strange.length > 0) print(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
+  if (strange.length > 0)
+    printLine(`  an answer that a fault which passes must not give: ${strange.join(', ')}`);
   if (longest < Number.POSITIVE_INFINITY)
-    print(
+    printLine(
       `  longest wait${isFirstHeld ? ' of everybody but the first' : ''}: ${seconds(judged)}, to reach ${seconds(longest)}`,
     );
   const broken = checkAndReport(history);

@@ -8,10 +8,10 @@ import { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { PasswordHasher } from '../server/people/session/password-hasher.ts';
 import { measureBesideReads } from './beside-reads.ts';
-import { describeFigures, drive, type Figures, type Load, medianOfThree } from './drive.ts';
-import { print, verdict } from './figures.ts';
+import { describeFigures, driveLoad, type Figures, type Load, medianOfThree } from './drive.ts';
+import { printLine, describeVerdict } from './figures.ts';
 import { measureList } from './lists.ts';
-import { startBare, startTallymark } from './processes.ts';
+import { startBareServer, startTallymark } from './processes.ts';
 import {
   CONTESTS,
   PASSWORD,
@@ -30,11 +30,11 @@ import { tokenSigner } from './tokens.ts';
 const asked = process.argv.slice(2);
 const isWanted = (part: string) => asked.length === 0 || asked.includes(part);
 
-print(
+printLine(
   `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; driver, server and database share them.`,
 );
 const tallymark = await startTallymark();
-const bare = await startBare();
+const bare = await startBareServer();
 const client = new Client(tallymark.connection);
 await client.connect();
 await seedSchool(client, await new PasswordHasher().hash(PASSWORD));
@@ -73,7 +73,7 @@ async function submitRound(amount = SUBMISSIONS): Promise<Figures> {
     [VIEWED, first, submitted],
   );
   const body = { contest: VIEWED, submission: submission(0) };
-  return drive({
+  return driveLoad({
     origin: tallymark.origin,
     path: calls.submitAttempt.path,
     request: (n) => ({ token: tokenOf(first + n), body }),
@@ -92,21 +92,21 @@ async function bareRate(name: string, like: Load): Promise<number> {
   if (!reply.ok) throw new Error(`${name} answers ${reply.status}: ${bytes}`);
   await bare.answerWith(bytes);
   const measured = await medianOfThree(() =>
-    drive({ ...like, origin: bare.origin, path: '/bare', amount: 30_000 }),
+    driveLoad({ ...like, origin: bare.origin, path: '/bare', amount: 30_000 }),
   );
-  print(`${`bare route, ${bytes.length} bytes`.padEnd(40)}${describeFigures(measured)}`);
+  printLine(`${`bare route, ${bytes.length} bytes`.padEnd(40)}${describeFigures(measured)}`);
   return measured.rate;
 }
 
 async function measure(name: string, run: () => Promise<Figures>, bareIs?: number): Promise<Figures> {
   const measured = await medianOfThree(run);
   const share = bareIs === undefined ? '' : `   ${((measured.rate / bareIs) * 100).toFixed(0)} % of bare`;
-  print(`${name.padEnd(40)}${describeFigures(measured)}${share}`);
+  printLine(`${name.padEnd(40)}${describeFigures(measured)}${share}`);
   return measured;
 }
 
 const getContests = () =>
-  drive({
+  driveLoad({
     origin: tallymark.origin,
     path: calls.getContests.path,
     method: 'GET',
@@ -115,7 +115,7 @@ const getContests = () =>
     connections: 10, // the server refuses more simultaneous calls of one teacher
   });
 const participants = (connections = 10, amount = 300) =>
-  drive({
+  driveLoad({
     origin: tallymark.origin,
     path: calls.getParticipants.path,
     request: () => ({ token: teacherToken, body: { contest: ROWS } }),
@@ -123,7 +123,7 @@ const participants = (connections = 10, amount = 300) =>
     connections,
   });
 const logIns = (amount: number, connections: number) => () =>
-  drive({
+  driveLoad({
     origin: tallymark.origin,
     path: calls.logIn.path,
     request: (n) => ({ body: { email: `user${n + 1}@bench.example`, password: PASSWORD } }),
@@ -133,7 +133,7 @@ const logIns = (amount: number, connections: number) => () =>
 
 async function measureCalls(): Promise<void> {
   const bareView = await bareRate('viewcontest', view());
-  await measure(`viewcontest, ${QUESTIONS} questions`, () => drive(view()), bareView);
+  await measure(`viewcontest, ${QUESTIONS} questions`, () => driveLoad(view()), bareView);
   const warm = { contest: VIEWED, submission: submission(0) };
   await joinAll(client, 0, STUDENTS, STUDENTS);
   const bareSubmit = await bareRate(
@@ -146,10 +146,10 @@ async function measureCalls(): Promise<void> {
   await measure('log-in', logIns(100, 10));
 }
 
-const steady = () => drive(view({ amount: 2_000, rate: 500 }));
+const steady = () => driveLoad(view({ amount: 2_000, rate: 500 }));
 
 async function measureBesideLogIns(): Promise<void> {
-  print('\nviewcontest at 500 /s, without and with 100 log-ins under way:');
+  printLine('\nviewcontest at 500 /s, without and with 100 log-ins under way:');
   const alone = await measure('  without', steady);
   const others = fork(fileURLToPath(new URL('log-ins.ts', import.meta.url)));
   await once(others, 'message');
@@ -161,7 +161,7 @@ async function measureBesideLogIns(): Promise<void> {
     return { ...viewed, errors: viewed.errors + failed };
   });
   others.disconnect();
-  print(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
+  printLine(`  p99 with / without: ${(beside.p99 / alone.p99).toFixed(2)}`);
 }
 
 const measureReads = () =>
@@ -172,20 +172,20 @@ const measureReads = () =>
   });
 
 async function measureGrowth(): Promise<void> {
-  print('\nGrowth, p50 in ms:');
-  print(
+  printLine('\nGrowth, p50 in ms:');
+  printLine(
     `${'stored attempts'.padEnd(20)}${['viewcontest', 'submit', 'getcontests', 'participents', 'log-in'].map((name) => name.padStart(14)).join('')}`,
   );
   for (const stored of [100, 1_000, 10_000, 100_000]) {
     await storeAttempts(client, stored);
     const rows = [
-      await medianOfThree(() => drive(view({ amount: 3_000, connections: 10 }))),
+      await medianOfThree(() => driveLoad(view({ amount: 3_000, connections: 10 }))),
       await medianOfThree(() => submitRound(2_000)),
       await medianOfThree(() => getContests()),
       await medianOfThree(() => participants()),
       await medianOfThree(logIns(20, 1)),
     ];
-    print(
+    printLine(
       `${stored.toLocaleString('en').padEnd(20)}${rows.map(({ p50 }) => p50.toFixed(2).padStart(14)).join('')}`,
     );
   }
@@ -220,10 +220,10 @@ async function measureLists(): Promise<void> {
   const place = CONTESTS - 1;
   await submitAll(client, place, MANY);
   await client.query('vacuum analyze');
-  print('');
+  printLine('');
   const rate = async (name: string, run: () => Promise<Figures>) => {
     const measured = await measure(name, run);
-    print(`  at least ${LISTS} /s   ${verdict(measured.rate >= LISTS)}`);
+    printLine(`  at least ${LISTS} /s   ${describeVerdict(measured.rate >= LISTS)}`);
   };
   await rate('participents, 1,000 rows, 100 connections', () => participants(100, 3_000));
   await rate('  beside writes', () => besideWrites(() => participants(100, 3_000)));
@@ -242,7 +242,7 @@ const parts = {
   lists: measureLists,
 };
 
-await drive(view({ amount: 5_000 })); // warms up the server's code and caches
+await driveLoad(view({ amount: 5_000 })); // warms up the server's code and caches
 for (const [name, measurePart] of Object.entries(parts)) if (isWanted(name)) await measurePart();
 
 await client.end();

@@ -1,5 +1,5 @@
 import type { CpuSplit } from './cpu.ts';
-import { print, verdict, formatWhole } from './figures.ts';
+import { printLine, describeVerdict, formatWhole } from './figures.ts';
 import type { Step } from './rush-steps.ts';
 
 const MOST = { save: 3, evenly: 1.1, sitting: 3 };
@@ -38,13 +38,13 @@ export class RushCosts {
     const saves = evenly.amount + save.amount;
     const own = view.own + (evenly.own * evenly.amount + save.own * save.amount) / students + submit.own;
     const bare = view.bare + (save.bare * saves) / students + submit.bare;
-    print(
+    printLine(
       `CPU of a save as fast as it goes: ${micro(save.own)}; bare ${micro(save.bare)}: ${ratio(save.own / save.bare, MOST.save)}`,
     );
-    print(
+    printLine(
       `CPU of a save at ${formatWhole(evenly.rate)} a second: ${micro(evenly.own)}; as fast as it goes ${micro(save.own)}: ${ratio(evenly.own / save.own, MOST.evenly)}`,
     );
-    print(
+    printLine(
       `CPU of a sitting (view, ${(saves / students).toFixed(1)} saves, submission): ${micro(own)}; bare ${micro(bare)}: ${ratio(own / bare, MOST.sitting)}`,
     );
   }
@@ -52,4 +52,4 @@ export class RushCosts {
 
 const micro = (value: number) => `${formatWhole(value * 1e6)} µs`;
 const ratio = (value: number, most: number) =>
-  `${value.toFixed(1)} times (at most ${most})   ${verdict(value <= most)}`;
+  `${value.toFixed(1)} times (at most ${most})   ${describeVerdict(value <= most)}`;

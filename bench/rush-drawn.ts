@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, joinAll } from './seed.ts';
 
@@ -24,12 +24,12 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
     select $1, number, array(
       select place from generate_series(0, 2 * $2 - 1) as place order by hashint8(number * 1000 + place) limit $2)
     from generate_series(1, $3::integer) as number`,
-    [contest, QUESTIONS, limits.contestForms],
+    [contest, QUESTIONS, limits.maxForms],
   );
   await client.query('update contest set sections = $2, forms = $3, shuffle_questions = true where id = $1', [
     contest,
     JSON.stringify([{ title: 'Towns', questions: 2 * QUESTIONS, draw: QUESTIONS }]),
-    limits.contestForms,
+    limits.maxForms,
   ]);
 }
 
@@ -37,7 +37,7 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
  * Has all students view a contest with drawn questions at one instant, and then submit an answer to each
  * question.
  */
-export async function rushDrawn(
+export async function rushDrawnContest(
   client: Client,
   rush: { origin: string; students: number; place: number; tokenOf: (student: number) => string },
 ): Promise<{ view: BurstFigures; submit: BurstFigures; wrong: number }> {
@@ -48,7 +48,7 @@ export async function rushDrawn(
   const everybody = Array.from({ length: students }, (_, index) => index + 1);
   const write = (path: string, student: number, body: object) =>
     writeRequest(path, tokenOf(student), JSON.stringify(body));
-  const view = await burst({
+  const view = await runBurst({
     origin,
     requests: everybody.map((student) => write(calls.viewContest.path, student, { contest })),
   });
@@ -61,7 +61,7 @@ export async function rushDrawn(
     where contest.id = $1 order by student_id`,
     [contest],
   );
-  const submit = await burst({
+  const submit = await runBurst({
     origin,
     requests: rows.map(({ student, options }) =>
       write(calls.submitAttempt.path, student, { contest, submission: options.map(Number), round: 1 }),

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
 import { PARTS } from '#contract/marks.ts';
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
@@ -103,7 +103,7 @@ async function saveAll(
   await joinAll(client, place, 1, students);
   const everybody = Array.from({ length: students }, (_, index) => index + 1);
   const send = (path: string, bodyOf: (student: number) => object) =>
-    burst({
+    runBurst({
       origin,
       isCapacity: true,
       requests: everybody.map((student) =>

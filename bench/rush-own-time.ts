@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
@@ -21,7 +21,7 @@ export async function rushOwnTime(
   await joinAll(client, place, 1, students);
   const answered = new Map<number, number>();
   const body = JSON.stringify({ contest, begin: true });
-  const view = await burst({
+  const view = await runBurst({
     origin,
     requests: Array.from({ length: students }, (_, index) =>
       writeRequest(calls.viewContest.path, tokenOf(index + 1), body),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
@@ -64,8 +64,8 @@ export async function viewWithPictures(
     ),
   );
   const [view, pictures] = await Promise.all([
-    burst({ origin, requests: views, spread: release }),
-    burst({ origin, requests, spread: release }),
+    runBurst({ origin, requests: views, spread: release }),
+    runBurst({ origin, requests, spread: release }),
   ]);
   return { view, pictures };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { calls } from '#contract/calls.ts';
-import { type BurstLoad, type BurstFigures, burst } from './burst.ts';
+import { type BurstLoad, type BurstFigures, runBurst } from './burst.ts';
 import { type Reply, writeRequest } from './connection.ts';
 import type { Event } from './history/event.ts';
 import { type History, replyFields } from './history/history.ts';
@@ -56,7 +56,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
       let answer = '';
       const begun = performance.now();
       const heard: Heard[] = [];
-      const figures = await burst({
+      const figures = await runBurst({
         origin: rush.origin,
         requests,
         tries: rush.tries ?? 1,

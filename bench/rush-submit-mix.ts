@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { calls } from '#contract/calls.ts';
-import { type BurstFigures, burst } from './burst.ts';
+import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
@@ -28,7 +28,7 @@ export async function submitMix(
      order by student_id`,
     [to],
   );
-  const figures = await burst({
+  const figures = await runBurst({
     origin: rush.origin,
     requests: rows.map(({ student, options }) => {
       const submission = student % FULL === 0 ? options.map(Number) : [];

@@ -7,12 +7,12 @@ import type { BurstFigures } from './burst.ts';
 import { connectClient } from './client.ts';
 import { describeCpu, peakMemory, readCpu } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
-import { print, verdict, formatWhole } from './figures.ts';
+import { printLine, describeVerdict, formatWhole } from './figures.ts';
 import { addStored, History, historyFile, checkAndReport } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
-import { startBare, startTallymark } from './processes.ts';
+import { startBareServer, startTallymark } from './processes.ts';
 import { RushCosts } from './rush-cost.ts';
-import { rushDrawn } from './rush-drawn.ts';
+import { rushDrawnContest } from './rush-drawn.ts';
 import { rushKinds } from './rush-kinds.ts';
 import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
@@ -20,7 +20,7 @@ import { submitMix } from './rush-submit-mix.ts';
 import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { contestId, joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
-import { describeWrites, readWrites } from './wal.ts';
+import { describeWrites, readWriteCounts } from './wal.ts';
 
 /** Seconds over which all students start, and over which all submit. */
 const RELEASE = 1;
@@ -47,23 +47,23 @@ if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 
 await runBench(async () => {
   if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
-    print(
+    printLine(
       'Usage: npm run bench:rush [-- [--undici] [--pictures] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
     );
     return false;
   }
   const tallymark = await startTallymark();
-  const bare = await startBare();
+  const bare = await startBareServer();
   const client = await connectClient(tallymark.connection);
   addCleanup(() => client.end());
   const most = Math.max(WARM_UP.students, ...sizes);
   await seedSchool(client, 'nobody logs in', most, WARM_UP.contests + CONTESTS_A_SIZE * sizes.length);
   const sign = await tokenSigner(tallymark.connection);
   const tokenOf = (student: number) => sign(student, 'Student');
-  print(
+  printLine(
     `${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}; driver, server and database share them.`,
   );
-  print('CPU seconds: server + database + driver. Latencies in milliseconds.');
+  printLine('CPU seconds: server + database + driver. Latencies in milliseconds.');
 
   for (let place = 0; place < WARM_UP.contests; place++) {
     await joinAll(client, place, 1, WARM_UP.students);
@@ -75,8 +75,8 @@ await runBench(async () => {
     results.push(await measureRush({ client, tallymark, bare, tokenOf }, students, place));
   }
   const peak = peakMemory(tallymark.server.pid);
-  print(
-    `\npeak memory of the server process ${peak.toFixed(0)} MiB (at most ${TARGETS.memory})   ${verdict(peak <= TARGETS.memory)}`,
+  printLine(
+    `\npeak memory of the server process ${peak.toFixed(0)} MiB (at most ${TARGETS.memory})   ${describeVerdict(peak <= TARGETS.memory)}`,
   );
   return results.every(Boolean);
 });
@@ -92,7 +92,7 @@ type Stage = {
 async function measureRush(stage: Stage, students: number, place: number): Promise<boolean> {
   const { client, tallymark, tokenOf } = stage;
   const { origin } = tallymark;
-  print(`\n${formatWhole(students)} students`);
+  printLine(`\n${formatWhole(students)} students`);
   await joinAll(client, place, 1, students);
   await client.query('vacuum analyze');
   let errors = 0;
@@ -105,11 +105,11 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {
       const usage = () => readCpu([tallymark.server.pid], tallymark.postmaster() ?? 0);
-      const written = await readWrites(client);
+      const written = await readWriteCounts(client);
       const before = usage();
       const measured = await run();
       const after = usage();
-      const wal = describeWrites(written, await readWrites(client), measured.requests.length);
+      const wal = describeWrites(written, await readWriteCounts(client), measured.requests.length);
       const cpu = describeCpu(before, after);
       const peak = `${peakMemory(tallymark.server.pid).toFixed(0)} MiB`;
       printFigures(nameOf(step, release), measured, `CPU ${cpu}   peak ${peak}   ${wal}`);
@@ -127,7 +127,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
       const wanted =
         target === undefined
           ? ''
-          : ` (to reach: ${target})${release ? `   ${verdict(share >= target)}` : ''}`;
+          : ` (to reach: ${target})${release ? `   ${describeVerdict(share >= target)}` : ''}`;
       printFigures(
         `  bare route, ${measured.answer.length} bytes`,
         alike,
@@ -166,12 +166,12 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     printFigures(`  5 pictures of 60 kB for everybody`, pictures);
     errors += view.errors + pictures.errors;
   }
-  const drawn = await rushDrawn(client, { origin, students, place: place + 4, tokenOf });
+  const drawn = await rushDrawnContest(client, { origin, students, place: place + 4, tokenOf });
   const share = (drawn.view.rate / viewed) * 100;
   printFigures(
     'view, drawn, at one instant',
     drawn.view,
-    `${share.toFixed(0)} % of the view without (to reach: ${TARGETS.drawn})   ${verdict(share >= TARGETS.drawn)}`,
+    `${share.toFixed(0)} % of the view without (to reach: ${TARGETS.drawn})   ${describeVerdict(share >= TARGETS.drawn)}`,
   );
   printFigures('submit, drawn, at one instant', drawn.submit, `${drawn.wrong} wrong marks`);
   errors += drawn.view.errors + drawn.submit.errors + drawn.wrong;
@@ -186,21 +186,21 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   printFigures(
     'save, all kinds of questions',
     kinds.save,
-    `${(kinds.share * 100).toFixed(0)} % of the usual kind's (to reach: ${TARGETS.kinds})   ${verdict(kinds.share * 100 >= TARGETS.kinds)}; ${kinds.wrong} wrong marks`,
+    `${(kinds.share * 100).toFixed(0)} % of the usual kind's (to reach: ${TARGETS.kinds})   ${describeVerdict(kinds.share * 100 >= TARGETS.kinds)}; ${kinds.wrong} wrong marks`,
   );
   errors += kinds.errors + kinds.wrong;
   const inserted = await measureInsertRate(client, saved.rows);
-  print(
+  printLine(
     `bare insert of ${formatWhole(saved.rows)} rows: ${formatWhole(inserted)} a second; save is ${((saved.rate / inserted) * 100).toFixed(0)} % of it`,
   );
   const compared = await ledger.compare(client);
   await addStored(history, client, contestId(place));
-  print(
+  printLine(
     `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} different; ` +
       `${compared.unsubmitted} acknowledged submissions missing; ${mix.wrong} answers changed by submitting nothing`,
   );
   const broken = checkAndReport(history);
-  print(`errors: ${errors + mix.errors}   ${verdict(errors + mix.errors === 0)}`);
+  printLine(`errors: ${errors + mix.errors}   ${describeVerdict(errors + mix.errors === 0)}`);
   return broken === 0 && isFaultless(compared) && errors + mix.errors + mix.wrong === 0;
 }
 
@@ -212,7 +212,7 @@ function nameOf(step: Step, release: number | undefined): string {
 
 function printFigures(name: string, { rate, p50, p95, p99, errors }: BurstFigures, more = ''): void {
   const latencies = [p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ');
-  print(
+  printLine(
     `${name.padEnd(34)}${formatWhole(rate).padStart(7)} /s   p50 p95 p99 ${latencies}   ${errors} errors   ${more}`.trimEnd(),
   );
 }

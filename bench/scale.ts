@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectClient, withClient } from './client.ts';
 import { describeCpu, readCpu } from './cpu.ts';
 import { runBench } from './ending.ts';
-import { print, verdict, formatWhole } from './figures.ts';
+import { printLine, describeVerdict, formatWhole } from './figures.ts';
 import { addStored, History, historyFile, checkAndReport } from './history/history.ts';
 import { isFaultless } from './ledger.ts';
 import { hasNginx, startNginx } from './nginx.ts';
@@ -27,20 +27,20 @@ const students = Number(words[0] ?? 2_000);
 
 await runBench(async () => {
   if (!(Number.isInteger(students) && students > 0)) {
-    print(
+    printLine(
       'Usage: npm run bench:scale [-- [--history FILE] students], for example: npm run bench:scale -- 500',
     );
     return false;
   }
   const postgres = await Postgres.start();
   const shared = await freePort();
-  print('CPU seconds: both servers + database + driver. Latencies in milliseconds.');
+  printLine('CPU seconds: both servers + database + driver. Latencies in milliseconds.');
   const onOnePort = await withServers(postgres, [shared, shared], async (servers) => {
     await withClient(postgres.connection, (client) => seedSchool(client, 'nobody logs in', students, 4));
     return rushTwice('two servers on one port', 0, servers, postgres, servers[0].origin);
   });
   if (!hasNginx()) {
-    print('\ntwo servers behind nginx: skipped, since nginx is not installed: apt-get install nginx');
+    printLine('\ntwo servers behind nginx: skipped, since nginx is not installed: apt-get install nginx');
     return onOnePort;
   }
   const ports = [await freePort(), await freePort()] as const;
@@ -102,7 +102,7 @@ async function rush(
   origin: string,
   meanwhile?: (step: Step) => Promise<void>,
 ): Promise<boolean> {
-  print(`\n${name}: ${formatWhole(students)} students`);
+  printLine(`\n${name}: ${formatWhole(students)} students`);
   const client = await connectClient(postgres.connection);
   const sign = await tokenSigner(postgres.connection);
   await joinAll(client, place, 1, students);
@@ -116,7 +116,7 @@ async function rush(
     const before = usage();
     const [measured] = await Promise.all([run(), meanwhile?.(step)]);
     const { rate, p50, p95, p99, failures, errors } = measured;
-    print(
+    printLine(
       `${step.padEnd(14)}${formatWhole(rate).padStart(7)} /s   p50 p95 p99 ${[p50, p95, p99].map((value) => value.toFixed(1).padStart(7)).join(' ')}` +
         `   ${failures} sent again, ${errors} lost   ${meanwhile ? '' : `CPU ${describeCpu(before, usage())}`}`.trimEnd(),
     );
@@ -142,10 +142,10 @@ async function rush(
   await addStored(history, client, contestId(place));
   await client.end();
   const isGood = checkAndReport(history) === 0 && isFaultless(compared) && total.lost === 0;
-  print(
+  printLine(
     `${formatWhole(total.requests)} requests, ${formatWhole(total.failures)} failures, ${total.lost} failures after retry; ` +
       `${formatWhole(compared.acknowledged)} acknowledged answers: ${compared.missing} missing, ${compared.different} wrong; ` +
-      `${compared.unsubmitted} submissions missing   ${verdict(isGood)}`,
+      `${compared.unsubmitted} submissions missing   ${describeVerdict(isGood)}`,
   );
   return isGood;
 }

@@ -5,7 +5,7 @@
 import { connectClient } from './client.ts';
 import { residentMemory } from './cpu.ts';
 import { addCleanup, runBench } from './ending.ts';
-import { percentile, print, slopeOf, formatWhole } from './figures.ts';
+import { percentile, printLine, slopeOf, formatWhole } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { joinAll, seedSchool } from './seed.ts';
 import { REQUESTS_AN_ATTEMPT, Attempts } from './attempts.ts';
@@ -28,7 +28,7 @@ const minutes = Number(process.argv[2] ?? 10);
 
 await runBench(async () => {
   if (!(minutes > SETTLING + 1)) {
-    print(`Usage: npm run bench:soak [-- minutes], more than ${SETTLING + 1}`);
+    printLine(`Usage: npm run bench:soak [-- minutes], more than ${SETTLING + 1}`);
     return false;
   }
   const tallymark = await startTallymark();
@@ -48,10 +48,12 @@ await runBench(async () => {
   await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
   const full = await driveSteadily({ origin, seconds: FULL_RATE, next: () => attempts.next() });
   const rate = full * SHARE;
-  print(`full rate: ${formatWhole(full)} requests a second, one view, 20 saves and one submission a student`);
+  printLine(
+    `full rate: ${formatWhole(full)} requests a second, one view, 20 saves and one submission a student`,
+  );
   const all = attempts.begun + (rate * MINUTE * minutes) / REQUESTS_AN_ATTEMPT;
   await letJoin(Math.min(CONTESTS, Math.ceil(all / STUDENTS) + 1));
-  print(`${minutes} minutes at ${formatWhole(rate)} a second:`);
+  printLine(`${minutes} minutes at ${formatWhole(rate)} a second:`);
 
   const points: { memory: number; p50: number; p99: number }[] = [];
   let errors = 0;
@@ -69,7 +71,7 @@ await runBench(async () => {
     const mean = memory.reduce((sum, value) => sum + value, 0) / memory.length;
     const point = { memory: mean, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
     points.push(point);
-    print(
+    printLine(
       `minute ${String(minute).padStart(3)}   ${formatWhole(latencies.length).padStart(9)} requests   p50 ${point.p50.toFixed(2).padStart(6)} ms` +
         `   p99 ${point.p99.toFixed(1).padStart(6)} ms   ${point.memory.toFixed(0).padStart(4)} MiB   ${errors} errors so far`,
     );
@@ -84,12 +86,12 @@ await runBench(async () => {
     const slope = slopeOf(settled.map((point, minute) => ({ x: minute, y: point[figure] })));
     const isFlat = slope <= FLAT[figure];
     const unit = figure === 'memory' ? 'MiB' : 'ms';
-    print(
+    printLine(
       `${figure.padEnd(8)}${slope.toFixed(3).padStart(8)} ${unit} a minute after the first ${SETTLING} (flat is at most ${FLAT[figure]})   ${isFlat ? 'flat' : 'NOT FLAT'}`,
     );
     return isFlat;
   });
-  print(
+  printLine(
     `${formatWhole(attempts.begun)} students sat; submitted attempts that lack an answer: ${missing}; errors: ${errors}`,
   );
   return flat.every(Boolean) && missing + errors === 0;

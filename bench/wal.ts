@@ -7,7 +7,7 @@ import { formatWhole } from './figures.ts';
  */
 export type Writes = { wal: number; updates: number; hot: number };
 
-export async function readWrites(client: Client): Promise<Writes> {
+export async function readWriteCounts(client: Client): Promise<Writes> {
   const { rows } = await client.query<Writes>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 as wal,
        n_tup_upd::float8 as updates, n_tup_hot_upd::float8 as hot

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { median, print, verdict } from './figures.ts';
+import { median, printLine, describeVerdict } from './figures.ts';
 import { type NetworkSpeed, startSlowNetwork, type Transfer } from './slow-network.ts';
 import { addStudent, CONTEST_NAME, PASSWORD } from './web-school.ts';
 import { openDevice } from './web-visits.ts';
@@ -38,15 +38,15 @@ export async function measurePath(place: Place): Promise<void> {
     for (let walk = 0; walk < WALKS; walk++) some.push(await walkSlowly(place, speed));
     const steps = STEPS.map((step) => [step, median(some.map((walk) => timeOf(walk, step)))] as const);
     const total = median(some.map((walk) => timeOf(walk, 'saved')));
-    print(
-      `log-in to first saved choice, ${name}  ${total.toFixed(0)} ms (at most ${atMost})   ${verdict(total <= atMost)}`,
+    printLine(
+      `log-in to first saved choice, ${name}  ${total.toFixed(0)} ms (at most ${atMost})   ${describeVerdict(total <= atMost)}`,
     );
-    print(`  ${steps.map(([step, time]) => `${step} ${seconds(time)} s`).join(', ')}`);
+    printLine(`  ${steps.map(([step, time]) => `${step} ${seconds(time)} s`).join(', ')}`);
     walks.push(...some);
   }
   const count = median(walks.map(({ untilQuestion }) => untilQuestion));
-  print(
-    `requests from log-in to the first question  ${count} (at most ${MOST_REQUESTS})   ${verdict(count <= MOST_REQUESTS)}`,
+  printLine(
+    `requests from log-in to the first question  ${count} (at most ${MOST_REQUESTS})   ${describeVerdict(count <= MOST_REQUESTS)}`,
   );
   for (const walk of walks.slice(0, 1)) printTransfers(walk);
 }
@@ -122,7 +122,7 @@ function printTransfers({ start, times, requests, transfers }: SlowWalk): void {
     };
   });
   const steps = [...times].map(([step, at]) => ({ at, line: `${seconds(at)} s: ${step}` }));
-  for (const { line } of [...lines, ...steps].toSorted((a, b) => a.at - b.at)) print(`  ${line}`);
+  for (const { line } of [...lines, ...steps].toSorted((a, b) => a.at - b.at)) printLine(`  ${line}`);
 }
 
 const seconds = (milliseconds: number): string => (milliseconds / 1000).toFixed(2);

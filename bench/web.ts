@@ -4,7 +4,7 @@
  */
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
-import { median, print, verdict } from './figures.ts';
+import { median, printLine, describeVerdict } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { measurePath } from './web-path.ts';
 import { CROWD_SIZE, LONG_DRAFT_QUESTIONS, makeSchool, type School } from './web-school.ts';
@@ -42,12 +42,12 @@ async function measureAll(school: School): Promise<void> {
   printSize('landing', sum(landing.scripts), 90_000);
   printTime('landing shows', landing.shown, 2500);
   await measureStudent(school);
-  print(`option answers  ${describe(await pressOptions(visitor, `/quiz/${contest}`, student), 100)}`);
+  printLine(`option answers  ${describe(await pressOptions(visitor, `/quiz/${contest}`, student), 100)}`);
 
   // Measured before the typing, which leaves unsaved changes.
   await measureDraft(school);
   const keys = await typeInEditor(visitor, `/my-contest/edit/${draft}`, teacher);
-  print(
+  printLine(
     `a key in the editor, ${LONG_DRAFT_QUESTIONS} questions, at the same slow-down  ${describe(keys, 24, 80)}`,
   );
   await measureLists(school);
@@ -71,7 +71,7 @@ async function loadPage(name: string, path: string, shows: string, as?: School['
   const { scripts = new Map<string, number>(), styles = new Map<string, number>() } = visits[0] ?? {};
   const times = visits.map((visit) => visit.shown);
   const shown = median(times);
-  print(
+  printLine(
     `${name}: ${kilobytes(sum(scripts))} kB of JavaScript, ${kilobytes(sum(styles))} kB of CSS (brotli), ` +
       `main content after ${seconds(shown)} s (${times.map(seconds).join(', ')})`,
   );
@@ -88,10 +88,12 @@ async function measureLists({ teacher, crowded }: School): Promise<void> {
       shows.push((await measureColdLoad(visitor, path, `${row}:nth-child(50)`, teacher, 'laptop')).shown);
     }
     const { scrolling, keys } = await measureListUse(visitor, path, teacher);
-    print(`${name} of ${CROWD_SIZE.toLocaleString('en')}, at the same slow-down, without a slow network:`);
+    printLine(
+      `${name} of ${CROWD_SIZE.toLocaleString('en')}, at the same slow-down, without a slow network:`,
+    );
     printTime('  shows', median(shows), 1200);
     printTime('  scrolls, longest time between frames', scrolling, 100);
-    print(`  searches      ${describe(keys, 100)}`);
+    printLine(`  searches      ${describe(keys, 100)}`);
   }
 }
 
@@ -104,24 +106,28 @@ async function measureDraft({ teacher, draft }: School): Promise<void> {
     loads.push({ shown, questions: await openQuestions(visitor, path, teacher) });
   }
   const questions = median(loads.map((each) => each.questions));
-  print(`a draft of ${LONG_DRAFT_QUESTIONS} questions, CPU 4 times slower, without a slow network:`);
+  printLine(`a draft of ${LONG_DRAFT_QUESTIONS} questions, CPU 4 times slower, without a slow network:`);
   printTime('  opens', median(loads.map((each) => each.shown)), 1500);
-  print(`  its questions ${questions.toFixed(0)} ms after the click`);
+  printLine(`  its questions ${questions.toFixed(0)} ms after the click`);
 }
 
 function printTime(name: string, time: number, atMost: number): void {
-  print(`${name.padEnd(15)} ${time.toFixed(0)} ms (at most ${atMost})   ${verdict(time <= atMost)}`);
+  printLine(
+    `${name.padEnd(15)} ${time.toFixed(0)} ms (at most ${atMost})   ${describeVerdict(time <= atMost)}`,
+  );
 }
 
 function printSize(name: string, bytes: number, atMost: number): void {
-  print(`${name.padEnd(15)} ${kilobytes(bytes)} kB (at most ${atMost / 1000})   ${verdict(bytes <= atMost)}`);
+  printLine(
+    `${name.padEnd(15)} ${kilobytes(bytes)} kB (at most ${atMost / 1000})   ${describeVerdict(bytes <= atMost)}`,
+  );
 }
 
 function describe(durations: number[], atMost: number, worstAtMost = Infinity): string {
   const worst = Math.max(...durations);
   const limit = worstAtMost === Infinity ? `${atMost}` : `${atMost}, at worst ${worstAtMost}`;
   const isReached = median(durations) <= atMost && worst <= worstAtMost;
-  return `${median(durations).toFixed(0)} ms, at worst ${worst.toFixed(0)} of ${durations.length} (at most ${limit})   ${verdict(isReached)}`;
+  return `${median(durations).toFixed(0)} ms, at worst ${worst.toFixed(0)} of ${durations.length} (at most ${limit})   ${describeVerdict(isReached)}`;
 }
 
 function sum(files: Map<string, number>): number {

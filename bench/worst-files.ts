@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import * as limits from '#contract/limits.ts';
 
-const LARGE = limits.forms.file.file - 1_024;
+const LARGE = limits.formBytes.file.file - 1_024;
 
 const filled = (before: string, text: string, after = '') =>
   Buffer.from(before + text.repeat(Math.floor((LARGE - before.length - after.length) / text.length)) + after);

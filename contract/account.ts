@@ -4,7 +4,7 @@ import { roleNames } from './roles.ts';
 import {
   Email,
   Instant,
-  KnownEmail,
+  ExistingEmail,
   Name,
   Nullable,
   PhoneNumber,
@@ -15,19 +15,16 @@ import {
 
 export const Role = Type.Enum(roleNames);
 
-const firstName = Name(limits.personName);
-const lastName = Name(limits.personName);
-const address = Text(0, limits.address);
+const firstName = Name(limits.personNameLength);
+const lastName = Name(limits.personNameLength);
+const address = Text(0, limits.postalAddressLength);
 const newPassword = Verbatim(limits.password.min, limits.password.max);
-/**
- * The current password as typed. It is only compared with the stored hash, so rules for new passwords do not
- * apply.
- */
+/** The current password as typed. The rules for new passwords do not apply to it. */
 const triedPassword = Verbatim(1, 1_000);
 export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);
 
-export const LogIn = Type.Object({ email: KnownEmail, password: triedPassword });
+export const LogIn = Type.Object({ email: ExistingEmail, password: triedPassword });
 export const Tokens = Type.Object({ access: Type.String(), refresh: Type.String() });
 
 export const RefreshToken = Type.Object({ refresh: token });
@@ -71,7 +68,7 @@ export const ChangePassword = Type.Object({
 });
 
 export const ResetPassword = Type.Object({
-  email: KnownEmail,
+  email: ExistingEmail,
   code: TypedCode,
   password1: newPassword,
   password2: triedPassword,

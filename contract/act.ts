@@ -75,15 +75,15 @@ export const ActDetails = Type.Object({
   version: Type.Optional(Type.Integer()),
   reason: Type.Optional(Type.String()),
   /**
-   * The colleague whose right changed or ended. Absent if the act is about a share code, or if authors
-   * removed themselves.
+   * The colleague whose right changed or ended. Absent for acts about a share code, and if authors removed
+   * themselves.
    */
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),
 });
 export type ActDetails = Type.Static<typeof ActDetails>;
 
-/** `before`: return only acts older than the act with this id. Default: return the latest acts. */
+/** `before`: id of an act; only older acts are returned. Default: the latest acts are returned. */
 export const GetActs = Type.Object({
   ...shareable,
   before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),

@@ -7,7 +7,7 @@ import { kinds } from './kinds/kinds.ts';
  * Cells of an attempt, one per question in the contest's order; null if a question has no answer. The cell of
  * a typed answer is the id of its text.
  */
-export type Row = readonly (number | null)[];
+export type AnswerRow = readonly (number | null)[];
 
 type QuestionKind = AskedQuestion & { name: string };
 
@@ -33,13 +33,14 @@ type Question = {
   content?: QuestionContent | undefined;
 };
 
-/** Returns whether a text is the name of a kind of question. */
 export const isKind = (name: string): name is KindName => Object.hasOwn(kinds, name);
 
 /** Returns the `kind` field of a message: empty for the usual kind, which messages leave out. */
 export const kindField = (kind: KindName): { kind?: KindName } => (kind === USUAL_KIND ? {} : { kind });
 
-/** Returns the kinds and option ids of the questions; empty if all are of the usual kind. */
+/**
+ * Returns the kinds and option ids of a contest's questions; empty if all questions are of the usual kind.
+ */
 export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
   questions.some(({ kind }) => kind !== undefined)
     ? {
@@ -51,7 +52,9 @@ export const kindsOf = (questions: readonly Question[]): QuestionKinds =>
       }
     : {};
 
-/** Returns a question's option ids, lowest first. This order survives when the question is saved again. */
+/**
+ * Returns a question's option ids in ascending order, which stays the same when the question is saved again.
+ */
 export const sortedOptionIds = (options: readonly { id: number }[]): number[] =>
   options.map(({ id }) => id).toSorted((one, other) => one - other);
 
@@ -81,16 +84,15 @@ function known<Value>(value: Value | undefined): Value {
   return value;
 }
 
-/** Returns whether the answer to a question is typed. */
 export const isTypedAt = (asked: QuestionKinds, questionIndex: number): boolean =>
   kindAt(asked, questionIndex).kind.isTyped;
 
-/** Returns whether some questions have typed answers, so that `texts` is needed. */
+/** Returns whether any question has typed answers. If so, `texts` is needed. */
 export const hasTypedAnswers = ({ kinds: asked = [] }: QuestionKinds): boolean =>
   asked.some(({ name }) => kindNamed(name).isTyped);
 
-export const rowToAnswers = (row: Row, asked: QuestionKinds): Answers =>
-  // For the usual kind, a cell is the answer itself. Nearly every save takes this fast path.
+export const rowToAnswers = (row: AnswerRow, asked: QuestionKinds): Answers =>
+  // For the usual kind, the cell is the answer, and nearly all saves have only this kind.
   asked.kinds
     ? row.map((cell, index) => (cell === null ? null : cellToAnswer(cell, asked, index)))
     : row.slice();
@@ -100,21 +102,20 @@ export const answersToRow = (answers: Answers, asked: QuestionKinds): (number | 
     ? answers.map((answer, index) => (answer === null ? null : answerToCell(answer, asked, index)))
     : answers.map((answer) => (typeof answer === 'number' ? answer : null));
 
-/** Parses a row that the database wrote as text: cells between commas, empty if there is no answer. */
+/** Parses a row from the database's text: cells separated by commas, empty where there is no answer. */
 export const parseAnswers = (text: string, asked: QuestionKinds): Answers =>
   rowToAnswers(
     text.split(',').map((cell) => (cell === '' ? null : Number(cell))),
     asked,
   );
 
-/** Returns the ids of the options that the answer denies; undefined if answers of its kind only choose. */
+/** Returns the ids of the options that the answer calls false; undefined if its kind has no statements. */
 export const deniedOptionIds = (
   answer: Answer | null | undefined,
   { kinds: asked }: QuestionKinds,
   questionIndex: number,
 ): readonly number[] | undefined => deniedOptions(answer ?? null, asked?.[questionIndex]?.name);
 
-/** Returns the ids of the options that the answer to a question chooses. */
 export const chosenOptionIds = (
   answer: Answer | null | undefined,
   asked: QuestionKinds,

@@ -9,7 +9,7 @@ import { Text } from './text.ts';
 
 const schemas = Object.values(answerEncodings).map(({ schema }) => schema);
 const types = [...new Set(schemas.map(({ type }) => type))];
-/** One schema with several types, because its serializer is faster than that of a union. */
+/** One schema with several types is serialized faster than a union. */
 const anyAnswer = {
   ...Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema))),
   maxItems: limits.mostOptions,
@@ -21,7 +21,7 @@ export const AllAnswers = Type.Array(NullableAnswer);
 
 export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object.keys(kinds))));
 
-/** Rule of grading other than the usual one. */
+/** Absent for the usual grading rule. */
 export const OptionalRule = Type.Optional(Type.Unsafe<GradingRule>(Type.Enum([...gradingRules])));
 
 const contentWith = (rendered: Type.TProperties) =>
@@ -30,9 +30,9 @@ const contentWith = (rendered: Type.TProperties) =>
       Type.Object({
         rule: OptionalRule,
         choose: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max })),
-        unit: Type.Optional(Text(1, limits.unit)),
+        unit: Type.Optional(Text(1, limits.unitLength)),
         prompts: Type.Optional(
-          Type.Array(Type.Object({ text: Text(1, limits.optionText), ...rendered }), {
+          Type.Array(Type.Object({ text: Text(1, limits.optionTextLength), ...rendered }), {
             minItems: limits.prompts.min,
             maxItems: limits.prompts.max,
           }),
@@ -44,7 +44,7 @@ const contentWith = (rendered: Type.TProperties) =>
 /** Properties that only some kinds of questions have, such as prompts or a unit (`QuestionContent`). */
 export const OptionalContent = contentWith({});
 /** `OptionalContent` with the trees of its rich texts, which only the server makes. */
-export const OptionalShownContent = contentWith({ tree: Type.Optional(Type.Array(Type.Any())) });
+export const ContentWithOptionalTrees = contentWith({ tree: Type.Optional(Type.Array(Type.Any())) });
 
 const number = (minimum: number, maximum: number) => Type.Optional(Type.Number({ minimum, maximum }));
 
@@ -55,7 +55,7 @@ export const OptionalKey = Type.Optional(
       accepted: Type.Optional(
         Type.Array(
           Type.Object({
-            text: Text(1, limits.typedAnswer),
+            text: Text(1, limits.typedAnswerLength),
             /**
              * Exactly one tolerance: a distance, a percentage of the value, or a number of significant
              * digits.
@@ -70,7 +70,7 @@ export const OptionalKey = Type.Optional(
             /** Part of the mark that the answer earns, in 2520ths. */
             share: Type.Integer({ minimum: 1, maximum: 2520 }),
           }),
-          { maxItems: limits.acceptedAnswers },
+          { maxItems: limits.maxAcceptedAnswers },
         ),
       ),
       /** Index of the right option for each prompt. */
@@ -80,7 +80,7 @@ export const OptionalKey = Type.Optional(
         }),
       ),
       /** Language (BCP 47) whose rules decide which capital and small letters are equal. */
-      language: Type.Optional(Text(2, limits.language)),
+      language: Type.Optional(Text(2, limits.languageTagLength)),
       ignores_accents: Type.Optional(Type.Boolean()),
       matches_case: Type.Optional(Type.Boolean()),
     }),

@@ -1,11 +1,9 @@
-/** Answers, shared by browser and server. */
 import type { Kind } from './kinds/kind.ts';
 import { kinds } from './kinds/kinds.ts';
 
 export type KindName = keyof typeof kinds;
 type AnswerOf<Each> = Each extends Kind<infer Answer> ? Answer : never;
 
-/** Answers of each kind. */
 export type AnswersByKind = { [Name in KindName]: AnswerOf<(typeof kinds)[Name]> };
 
 export type Answer = AnswersByKind[KindName];
@@ -25,21 +23,19 @@ export function kindNamed(name: string = USUAL_KIND): Kind<Answer> {
   return kind;
 }
 
-/** Returns the ids of the options that an answer chooses. */
 export const chosenOptions = (answer: Answer | null, kind?: string): readonly number[] =>
   answer === null ? [] : kindNamed(kind).options(answer);
 
-/** Returns the ids of the options that an answer denies; undefined if answers of this kind only choose. */
+/** Returns the ids of the options that an answer calls false; undefined if its kind has no statements. */
 export const deniedOptions = (answer: Answer | null, kind?: string): readonly number[] | undefined => {
   const named = kindNamed(kind);
   if (!named.hasStatements) return undefined;
   return answer === null ? [] : named.denied?.(answer);
 };
 
-/** Returns whether a value from the browser's storage is an answer of any kind. */
+/** Returns whether a value read from the browser's storage is an answer of any kind. */
 export const isAnswer = (value: unknown): value is Answer =>
   Object.values(byName).some((kind) => kind.isAnswer(value));
 
-/** Returns whether two answers are equal; null means no answer. */
 export const isSameAnswer = (one: Answer | null, other: Answer | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

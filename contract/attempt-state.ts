@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 
 /**
- * `working`: the student can still change choices. `ended`: the time ran out. The pages' words for the
- * states are in attempt-words.ts (web/sitting).
+ * `working`: the student can still change answers. `ended`: the time ran out. attempt-words.ts (web/sitting)
+ * has the words that pages show.
  */
 export const attemptStates = ['not started', 'working', 'submitted', 'ended'] as const;
 export const AttemptState = Type.Enum(attemptStates);

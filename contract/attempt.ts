@@ -14,14 +14,14 @@ const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Round = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 }));
 
 /**
- * Random number of a browser or tab. Of two choices in the same millisecond, the one from the higher number
- * counts.
+ * Random number of a browser or tab. If two choices were made in the same millisecond, the one with the
+ * higher number counts.
  */
 const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
 
 /**
- * Single-use code in the address `/quiz/<contest>?seb=<nonce>`. Safe Exam Browser hashes its keys with this
- * address.
+ * Single-use code in the address `/quiz/<contest>?seb=<nonce>`, which Safe Exam Browser includes in its
+ * hashes.
  */
 const Nonce = Verbatim(1, 100);
 export const SebNonce = Type.Object({ nonce: Nonce });
@@ -32,19 +32,19 @@ export const ProveSeb = Type.Object({
   config_key_hash: Verbatim(1, 100),
   exam_key_hash: Type.Optional(Verbatim(0, 100)),
 });
-/** `pass`: proof to send with `viewContest` and `saveAnswers` in the same session. */
+/** `pass`: proof to send with `viewContest` and `saveAnswers` in this session. */
 export const GrantedSebPass = Type.Object({ pass: Type.String() });
 
-/** Cause of a submission: the student, the countdown reaching zero, or too many departures. */
+/** Cause of a submission: the student, the countdown reaching zero, or too many departures from the page. */
 export const SubmissionCause = Type.Enum(['student', 'zero', 'departures']);
 export type SubmissionCause = Type.Static<typeof SubmissionCause>;
 
-/** Cause of a submission. Null if the attempt is still open, or closed because its time ran out. */
+/** Null if the attempt is still open, or closed because its time ran out. */
 export const NullableSubmissionCause = Type.Unsafe<SubmissionCause | null>({
   enum: [...SubmissionCause.enum, null],
 });
 
-/** Shown on the Live page: the `questionNumber` in view, and whether the student has left the page. */
+/** Shown on the Live page: the number of the question in view, and whether the student has left the page. */
 const Presence = {
   place: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.questions.max })),
   away: Type.Optional(Type.Boolean()),
@@ -53,8 +53,8 @@ const Presence = {
 const QuestionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * `submission`: chosen option ids, at most one per question. `others`: answers to questions of other kinds
- * than the usual one. Questions in neither list keep their saved answer.
+ * `submission`: chosen option ids, at most one per question. `others`: answers to questions of unusual kinds.
+ * Questions in neither list keep their saved answers.
  */
 export const SubmitAttempt = Type.Object({
   contest: ContestId,
@@ -68,9 +68,9 @@ export const SubmitAttempt = Type.Object({
 
 /**
  * `answers`: choices that the server has not acknowledged, at most one per question; may be empty. `others`:
- * such choices for questions of other kinds than the usual one. Null in `others` removes the answer to any
- * question. `chosen_datetime` is the server's time as estimated by the browser. The server limits it to the
- * span between the attempt's start and the request's arrival.
+ * such choices for questions of unusual kinds; null removes an answer, also of the usual kind.
+ * `chosen_datetime`: the server's time as estimated by the browser. The server limits it to the span between
+ * the attempt's start and the request's arrival.
  */
 export const SaveAnswers = Type.Object({
   contest: ContestId,
@@ -89,8 +89,8 @@ export const SaveAnswers = Type.Object({
 });
 
 /**
- * Answers that the server has saved: every choice that was sent, or a newer one, except those counted in
- * `kept_apart`. If an answer was removed too late, the server keeps the answer, and `detail` says so.
+ * Answers that the server has saved: every choice of the request, or a newer one, except those counted in
+ * `kept_apart`. If an answer was removed too late, it stays saved, and `detail` says so.
  */
 export const SavedAnswers = Type.Object({
   detail: Type.String(),
@@ -100,21 +100,23 @@ export const SavedAnswers = Type.Object({
   deadline: Instant,
   submitted: Type.Boolean(),
   closed: Type.Boolean(),
-  /** Number of choices sent too late that differ from those that count. The teacher can see them. */
+  /**
+   * Number of choices that arrived too late and differ from the answers that count. The teacher can see them.
+   */
   kept_apart: Type.Integer(),
   after_opening: Type.Boolean(),
 });
 
-/** Event of an attempt. The device numbers its events, so that sending an event twice changes nothing. */
+/** Event of an attempt. The device numbers its events, so that a repeated event is stored only once. */
 export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   /**
-   * `opened`: the page was opened or reloaded. `short loss`: a loss of focus under one second, not counted
-   * as a departure.
+   * `opened`: the page was opened or reloaded. `short loss`: the page lost the focus for less than a second,
+   * which does not count as a departure.
    */
   kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
   datetime: Instant,
-  /** Milliseconds. Absent while the event lasts; afterwards the event is sent again with its duration. */
+  /** Milliseconds. Absent while the event lasts; when it ends, the event is sent again with its duration. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
 });
 
@@ -126,7 +128,7 @@ export const RecordEvents = Type.Object({
   ...Presence,
 });
 
-/** `departures`: number of departures recorded in this round, from all devices. */
+/** `departures`: number of departures recorded in this round, on all devices. */
 export const RecordedEvents = Type.Object({
   round: Type.Integer(),
   departures: Type.Integer(),

@@ -2,27 +2,23 @@ import { type CallName, calls } from './calls.ts';
 import type { Right } from './right.ts';
 import type { Body } from './schemas.ts';
 
-/**
- * Queueing of costly calls. If a call has no entry, its requests are queued only if it is reserved for
- * teachers.
- */
+/** Queues for costly calls. Calls without an entry are queued only if they are reserved for teachers. */
 export type QueueRule =
   /** `account`: all users' requests are queued. `teach`: only teachers' requests are queued. */
   | 'account'
   | 'teach'
-  /** Requests wait in a separate queue, so that they do not delay other calls. */
+  /** Requests wait in a separate queue and do not delay other calls. */
   | 'elsewhere'
   /** Identical requests by one teacher share a turn if they are waiting for it at the same time. */
   | 'shared'
-  /** The call may take seconds. Its requests first wait for one another, and together they use one turn. */
+  /** The call may take seconds. Its requests wait for one another and occupy only one turn together. */
   | 'long'
   /** Supervision during a contest. One turn is reserved for such calls. */
   | 'supervision';
 
 /**
- * The field of a teacher's request body that names the contest or class on which the call needs a right.
- * `removeClass` needs a right on the contest only, because the contest's teachers may not even see the
- * class.
+ * Field of a teacher's request body that names the contest or class on which the call needs a right.
+ * `removeClass` needs a right only on the contest, because its teachers may not even see the class.
  */
 type Named<Name extends CallName> = Name extends 'createContest'
   ? never
@@ -39,13 +35,13 @@ export type CallRule = {
   keyed?: true;
   turns?: QueueRule;
   /**
-   * Whether students make this call during a contest. Such calls are not queued; when too many arrive, they
-   * are refused.
+   * Whether students make this call during a contest. Such calls are never queued, but refused when too many
+   * arrive.
    */
   sitting?: true;
 };
 
-/** Rules of every call. Only the server needs this table, so browsers do not load it. */
+/** Rules of every call. Only the server loads this table. */
 export const callRules = {
   logIn: { summary: 'Log in' },
   refreshAccess: { summary: 'A new access token for a refresh token' },
@@ -436,9 +432,9 @@ export type CallWithRight = CallsWith<'needs'>;
 
 const isCallName = (name: string): name is CallName => name in calls;
 export const needsRight = (name: CallName): name is CallWithRight => 'needs' in callRules[name];
-export const isKeyedCall = (name: CallName): name is CallsWith<'keyed'> => 'keyed' in callRules[name];
+export const isIdempotentCall = (name: CallName): name is CallsWith<'keyed'> => 'keyed' in callRules[name];
 
 const callNames = Object.keys(calls).filter(isCallName);
 export const callsWithRight = callNames.filter(needsRight);
-export const keyedCalls = callNames.filter(isKeyedCall);
+export const idempotentCalls = callNames.filter(isIdempotentCall);
 export const sittingCalls = callNames.filter((name) => 'sitting' in callRules[name]);

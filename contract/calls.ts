@@ -1,21 +1,21 @@
 import type * as limits from './limits.ts';
 import type { RoleRight } from './roles.ts';
 
-/** The right that a caller needs. `account`: the caller must be logged in. `none`: anyone may call. */
+/** Right that a caller needs. `account`: the caller must be logged in. `none`: anyone may call. */
 export type NeededRight = RoleRight | 'account' | 'none';
 
 export type CallRow = {
   method: 'GET' | 'POST';
   path: string;
   right: NeededRight;
-  /** The body is a form: `data` (JSON) and an optional file, in the part with this name. */
-  multipart?: keyof typeof limits.forms;
+  /** The body is a form with `data` (JSON) and an optional file in the part with this name. */
+  multipart?: keyof typeof limits.formBytes;
   file?: true;
   /** Size of the JSON body (`limits.bodyBytes`). Default: `small`. */
   size?: 'medium' | 'large';
 };
 
-/** All calls of the API. Code, documents and tests use these names. */
+/** All calls of the API. Code, documents and tests use the same names. */
 export const calls = {
   logIn: { method: 'POST', path: '/api/token/', right: 'none' },
   refreshAccess: { method: 'POST', path: '/api/token/refresh/', right: 'none' },

@@ -1,9 +1,9 @@
 /**
  * Returns the exact probability that at least `least` of the independent events happen (Poisson-binomial
- * tail). The calculation adds only positive numbers, so that tiny probabilities stay exact.
+ * tail). Only positive numbers are added, so that tiny probabilities stay exact.
  */
 export function tailProbability(chances: readonly number[], least: number): number {
-  // reached[n]: probability that n events have happened so far; the last entry means `least` or more.
+  // reached[n]: probability that n of the events so far happened; the last entry means `least` or more.
   const reached = Array.from({ length: least + 1 }, (_, happened) => Number(happened === 0));
   for (const chance of chances) {
     let before = 0;
@@ -17,5 +17,5 @@ export function tailProbability(chances: readonly number[], least: number): numb
   return reached[least] ?? 0;
 }
 
-/** Significance level: only results whose probability by chance is at most this are reported. */
+/** Only results whose probability by chance is at most this level are reported. */
 export const SIGNIFICANCE_LEVEL = 0.05;

@@ -1,7 +1,10 @@
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
-/** A visible character. Fillers, blank Braille, Egyptian and musical signs, and U+FFFC are not visible. */
+/**
+ * A visible character. Fillers, blank Braille, Egyptian and musical signs, and U+FFFC do not count as
+ * visible.
+ */
 const VISIBLE =
   /(?![\p{Default_Ignorable_Code_Point}\u2800\uFFFC\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]/u;
 
@@ -18,21 +21,26 @@ const HIDDEN = new RegExp(
 /** Flags of England, Scotland and Wales, which consist of an emoji and invisible letters. */
 const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
 
-/** Six combining marks on one letter, even with joiners between them. They would cover the lines above. */
+/**
+ * Six combining marks on one letter, with or without joiners between them. They would cover the lines above.
+ */
 const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 
 const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it again.';
 
-/** Returns why a text is refused, as a sentence, or null. Line breaks and an empty text are allowed. */
-export function reasonAgainstText(text: string): string | null {
+/**
+ * Returns a sentence that says why a text is refused; null if it is valid. Line breaks and an empty text are
+ * allowed.
+ */
+export function findTextFault(text: string): string | null {
   if (NOT_STORABLE.test(text)) return 'This has a character that cannot be stored.';
   if (text !== '' && !VISIBLE.test(text)) return 'This needs a character that can be seen.';
   return turnsDirection(text) ? DIRECTION : null;
 }
 
-/** Returns why a person's or contest's name is refused, as a sentence, or null. */
-export function reasonAgainstName(text: string): string | null {
-  const why = reasonAgainstText(text);
+/** Returns a sentence that says why the name of a person or contest is refused; null if it is valid. */
+export function findNameFault(text: string): string | null {
+  const why = findTextFault(text);
   if (why) return why;
   const bare = text.replace(FLAG, '');
   if (HIDDEN.test(bare)) return 'This has a hidden character or a line break. Please type it again.';
@@ -40,8 +48,8 @@ export function reasonAgainstName(text: string): string | null {
 }
 
 /**
- * Returns whether a text has direction controls that reorder letters (overrides) or affect the text after it
- * (unpaired controls).
+ * Returns whether a text has controls that reverse letters (overrides) or that change the direction of later
+ * text (unpaired controls).
  */
 function turnsDirection(text: string): boolean {
   const open: string[] = [];
@@ -56,7 +64,7 @@ function turnsDirection(text: string): boolean {
   return open.length > 0;
 }
 
-/** Exactly one @, no white space, and a dot in the domain. Only sending an e-mail could prove more. */
+/** Exactly one @, no white space, and a dot in the domain. Only a message to the address could prove more. */
 const EMAIL = /^[^\s@\p{C}]{1,64}@[^\s@\p{C}.]+(\.[^\s@\p{C}.]+)+$/u;
 
 export const INVISIBLE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
@@ -68,7 +76,7 @@ const SCRIPTS =
 
 let oneScript: RegExp[] | undefined;
 
-/** Returns whether all letters belong to scripts that are written together (UTS 39, "highly restrictive"). */
+/** Returns whether all letters belong to scripts that are used together (UTS 39, "highly restrictive"). */
 function isOneScript(text: string): boolean {
   oneScript ??= SCRIPTS.split(' ').map((together) => {
     const scripts = together.split('+').map((script) => `\\p{scx=${script}}`);
@@ -78,10 +86,10 @@ function isOneScript(text: string): boolean {
 }
 
 /**
- * Returns why an address is refused, as a sentence, or null. Checks the NFKC form, because addresses are
- * compared in this form.
+ * Returns a sentence that says why an address is refused; null if it is valid. Addresses are compared in NFKC
+ * form, so this form is checked.
  */
-export function reasonAgainstEmail(email: string): string | null {
+export function findEmailFault(email: string): string | null {
   const compared = email.normalize('NFKC');
   if (INVISIBLE_CHARACTERS.test(compared))
     return 'This address has a hidden character. Please type it again.';

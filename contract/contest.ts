@@ -4,7 +4,7 @@ import {
   OptionalContent,
   OptionalKey,
   OptionalKind,
-  OptionalShownContent,
+  ContentWithOptionalTrees,
   OptionalRule,
 } from './answer-message.ts';
 import * as limits from './limits.ts';
@@ -15,7 +15,17 @@ import { OptionalStudentSections } from './sections.ts';
 import { sampleNames } from './samples.ts';
 import { laterSettings } from './setting-table.ts';
 import { choiceSchema, Settings, StudentSettings } from './settings.ts';
-import { AccessCode, Email, Instant, KnownEmail, Name, Nullable, Text, TypedCode, Verbatim } from './text.ts';
+import {
+  AccessCode,
+  Email,
+  Instant,
+  ExistingEmail,
+  Name,
+  Nullable,
+  Text,
+  TypedCode,
+  Verbatim,
+} from './text.ts';
 
 /** A contest's id is also its join code. Request bodies may send it as a decimal string (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
@@ -24,7 +34,7 @@ export const ContestBody = Type.Object({ contest: ContestId });
 /** Answer to a visitor who opens the join link of a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });
 
-/** Pass returned by `proveSeb`, for versions of Safe Exam Browser that do not send their keys in headers. */
+/** Pass from `proveSeb`, for versions of Safe Exam Browser that do not send their keys in headers. */
 export const SebPass = Type.Optional(Verbatim(1, 100));
 
 /** `begin`: required if this first view starts the student's own time. `code`: the access code as typed. */
@@ -37,50 +47,46 @@ export const ViewContest = Type.Object({
 
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Number of last options that keep their places when options are shuffled. Default: 0. */
+/** Number of options at the end that keep their places when options are shuffled. Default: 0. */
 export const OptionalFixedOptions = Type.Optional(Type.Integer({ minimum: 1, maximum: limits.options.max }));
 
 const QuestionMarks = Type.Number({
-  minimum: limits.mark.min,
-  maximum: limits.mark.max,
-  multipleOf: limits.mark.step,
+  minimum: limits.questionMarks.min,
+  maximum: limits.questionMarks.max,
+  multipleOf: limits.questionMarks.step,
 });
-/** Maximum total marks of a contest. */
-const MOST = limits.questions.max * limits.mark.max + limits.startMarks;
+const MOST = limits.questions.max * limits.questionMarks.max + limits.maxStartMarks;
 
 const Details = Type.Object({
-  name: Name(limits.name),
+  name: Name(limits.nameLength),
   start_datetime: Instant,
   end_datetime: Instant,
-  minimum_marks: Type.Number({ minimum: 0, maximum: MOST, multipleOf: limits.marksStep }),
+  minimum_marks: Type.Number({ minimum: 0, maximum: MOST, multipleOf: limits.passingMarksStep }),
   /** Whether options are shuffled for each student. Default: true for a new contest, otherwise unchanged. */
   shuffle_options: Type.Optional(Type.Boolean()),
-  /** The contest's settings. Default: no settings for a new contest, otherwise unchanged. */
+  /** Default: no settings for a new contest, otherwise unchanged. */
   settings: Type.Optional(Settings),
 });
 
-/** A question as its teacher sends it. `ids`: the id fields that only an update may contain. */
+/** A question as its teacher sends it. `ids`: id fields, which only an update may contain. */
 const draftQuestion = <Id extends Type.TProperties>(ids: Id) =>
   Type.Object({
     ...ids,
     kind: OptionalKind,
     content: OptionalContent,
-    /** Key of a question whose right answer is not among the options; required for such kinds. */
+    /** Required for kinds of questions whose right answer is not among the options. */
     key: OptionalKey,
     fixed_options: OptionalFixedOptions,
-    /**
-     * Format of the question, its options and its explanation. Default: plain. For rich text, see
-     * docs/rich-text.md.
-     */
+    /** Default: plain. docs/rich-text.md describes rich text. */
     format: Type.Optional(Type.Enum(['plain', 'rich'])),
-    question_text: Text(1, limits.questionText),
+    question_text: Text(1, limits.questionTextLength),
     /** Explanation, which students see once their results are open. */
-    explanation: Type.Optional(Text(1, limits.questionText)),
+    explanation: Type.Optional(Text(1, limits.questionTextLength)),
     tags: Type.Optional(Type.Array(Name(limits.tags.length), { maxItems: limits.tags.count })),
     marks: QuestionMarks,
     options: Type.Array(
-      Type.Object({ ...ids, option_text: Text(1, limits.optionText), is_correct: Type.Boolean() }),
-      // Each kind of question has its own limit, too (question-rules.ts).
+      Type.Object({ ...ids, option_text: Text(1, limits.optionTextLength), is_correct: Type.Boolean() }),
+      // question-rules.ts checks the limit of the question's kind.
       { maxItems: limits.mostOptions },
     ),
   });
@@ -98,11 +104,11 @@ export const UpdateContest = Type.Object({
     ...Details.properties,
     id: ContestId,
     /**
-     * Edition from which the teacher's changes started. The update is refused if this edition is outdated.
-     * If it is absent, the update is refused when a colleague saved last.
+     * Edition on which the teacher's changes are based. If it is outdated, the update is refused. If it is
+     * absent, the update is refused only when a colleague was the last to save.
      */
     edition: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-    /** New visibility. Default: unchanged. `is_public` is ignored in this call. */
+    /** Default: unchanged. This call ignores `is_public`. */
     visibility: Type.Optional(Type.Enum(['public', 'private'])),
   }),
   questions: draftQuestions({ id: Type.Optional(id) }),
@@ -113,7 +119,7 @@ export const SetAccessCode = Type.Object({ contest: ContestId, code: Nullable(Ac
 
 /** Sources of one question's texts, in any order; may be empty. */
 export const RenderQuestion = Type.Object({
-  texts: Type.Array(Text(0, limits.questionText), {
+  texts: Type.Array(Text(0, limits.questionTextLength), {
     minItems: 1,
     maxItems: limits.mostOptions + limits.prompts.max + 2,
   }),
@@ -128,12 +134,12 @@ export const DuplicateContest = Type.Object({
 export const ArchiveContest = Type.Object({ contest: ContestId, archived: Type.Boolean() });
 
 /**
- * `name`: the contest's name, as confirmation that an archived contest may be deleted. A draft needs no
+ * `name`: the contest's name, which confirms that an archived contest may be deleted. Drafts need no
  * confirmation.
  */
 export const DeleteContest = Type.Object({
   contest: ContestId,
-  name: Type.Optional(Text(1, limits.name)),
+  name: Type.Optional(Text(1, limits.nameLength)),
 });
 
 export const Certificate = choiceSchema(laterSettings.certificate);
@@ -141,7 +147,7 @@ export type Certificate = Type.Static<typeof Certificate>;
 
 export const SetCertificate = Type.Object({ contest: ContestId, certificate: Certificate });
 
-/** If `scale` is absent, the contest has no grades. */
+/** Without `scale`, the contest has no grades. */
 export const SetGrades = Type.Object({
   contest: ContestId,
   scale: Type.Optional(Scale),
@@ -165,21 +171,18 @@ export const ContestSummary = Type.Object({
   /** Total marks of the questions that each student gets. */
   total_marks: Type.Number(),
   participants_count: Type.Integer(),
-  /**
-   * Number of questions that each student gets. It is lower than the contest's number of questions if some
-   * are drawn.
-   */
+  /** Number of questions that each student gets. If questions are drawn, the contest has more. */
   total_questions: Type.Integer(),
   answer_submitted: Type.Boolean(),
 });
 export type ContestSummary = Type.Static<typeof ContestSummary>;
 
-/** Whether students may practise. Only in `getContest`. */
+/** Only in `getContest`. */
 const OptionalPractice = Type.Optional(Type.Boolean());
 
 export const ListedContest = Type.Object({ ...ContestSummary.properties, shared: OptionalShared });
 
-export const OwnerSummary = Type.Object({
+export const OwnerContestSummary = Type.Object({
   ...ListedContest.properties,
   is_archived: Type.Boolean(),
   colleagues: OptionalColleagues,
@@ -193,12 +196,12 @@ export const OwnerSummary = Type.Object({
       results_open_datetime: Nullable(Instant),
     }),
   ),
-  /** The contest's certificate; absent if certificates are off. Only in `getContest`. */
+  /** Absent if certificates are off. Only in `getContest`. */
   certificate: Type.Optional(Certificate),
-  /** Grading scale. Only in `getContest`. */
+  /** Only in `getContest`. */
   grades: OptionalGrades,
   seb_file: SebFile,
-  /** For editors: classes that colleagues added and the caller may not see. Only in `getContest`. */
+  /** For editors: classes that colleagues added and that the caller may not see. Only in `getContest`. */
   other_classes: Type.Optional(Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() }))),
   /** Other dates of the contest that the caller may see. Only in `getContest`. */
   dates: Type.Optional(
@@ -212,15 +215,15 @@ export const OwnerSummary = Type.Object({
     ),
   ),
   /**
-   * Students who opened the contest but cannot see its key yet, because of another date of the contest.
-   * `until_datetime`: when the last of these students can see it; null if unknown. Only in `getContest`.
+   * Students who opened the contest but may not see its key yet, because of another date of the contest.
+   * `until_datetime`: when the last of them may see it; null if unknown. Only in `getContest`.
    */
   key_held: Type.Optional(Type.Object({ students: Type.Integer(), until_datetime: Nullable(Instant) })),
 });
-export type OwnerSummary = Type.Static<typeof OwnerSummary>;
+export type OwnerContestSummary = Type.Static<typeof OwnerContestSummary>;
 
 export const ArchivedContest = Type.Object({
-  ...OwnerSummary.properties,
+  ...OwnerContestSummary.properties,
   /** Time until which a deleted draft can be restored; null for an archived contest. */
   removal_datetime: Nullable(Instant),
 });
@@ -229,7 +232,6 @@ export type ArchivedContest = Type.Static<typeof ArchivedContest>;
 export const Admission = Type.Enum(['ask', 'waiting', 'refused']);
 export type Admission = Type.Static<typeof Admission>;
 
-/** Kind and grading rule of some questions. */
 const QuestionKind = Type.Object({
   kind: Type.String(),
   rule: OptionalRule,
@@ -243,34 +245,40 @@ export const StudentContestSummary = Type.Object({
   results_open: Type.Boolean(),
   /** Time when the results open; null until a teacher releases them. */
   results_open_datetime: Nullable(Instant),
-  /** Whether the student is exempt: departures are recorded but never submit. */
+  /** Whether departures are only recorded and never submit this student's attempt. */
   focus_exempt: Type.Boolean(),
   /** Teacher who added the student; null if the student joined a public contest. */
   added_by: Nullable(Type.String()),
-  /** Whether the student opened the contest. From then on the teacher sees name and phone number. */
+  /**
+   * Whether the student has opened the contest. From then on, the teacher sees the student's name and phone
+   * number.
+   */
   opened: Type.Boolean(),
   started: Type.Boolean(),
-  /** The student's marks by the latest key. Only with a response, once the results are open. */
+  /** Marks by the latest key; only for a response, once the results are open. */
   marks: Type.Optional(Type.Number()),
-  /** Number of questions with a recorded answer. Only with a response, in `getContest`. */
+  /** Number of questions with a recorded answer; only for a response, in `getContest`. */
   answered: Type.Optional(Type.Integer()),
-  /** When the student's own time started, if students have their own time. Only in `getContest`. */
+  /** Start of the student's own time, if the contest has one. Only in `getContest`. */
   started_datetime: Type.Optional(Instant),
   seb_file: SebFile,
   /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(StudentSettings),
-  /** Kinds and rules of questions that are not of the usual kind, if there are any. Only in `getContest`. */
+  /**
+   * Kinds and grading rules of the questions that are not of the usual kind; absent if there are none. Only
+   * in `getContest`.
+   */
   question_kinds: Type.Optional(Type.Array(QuestionKind)),
   practice: OptionalPractice,
   /**
-   * State of the student's join request, for a private contest that accepts such requests. Absent for
-   * participants. A refused student may ask again.
+   * State of the student's request to join a private contest; absent for participants, and if the contest
+   * accepts no requests. A refused student may ask again.
    */
   admission: Type.Optional(Admission),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
-/** Tree of a rich text (rich-text.ts); absent for plain text. */
+/** Absent for plain text. */
 export const OptionalTree = Type.Optional(Type.Unsafe<Tree>({ type: 'array', items: {} }));
 
 export const RenderedQuestion = Type.Object({
@@ -282,16 +290,18 @@ export const Option = Type.Object({
   option_text: Type.String(),
   tree: OptionalTree,
 });
-/** A question without its key and explanation, which would reveal answers before the results open. */
+/**
+ * A question without its key and explanation, which would reveal the right answer before the results open.
+ */
 export const Question = Type.Object({
   id: Type.Integer(),
   kind: OptionalKind,
-  content: OptionalShownContent,
+  content: ContentWithOptionalTrees,
   question_text: Type.String(),
   marks: Type.Number(),
   options: Type.Array(Option),
   fixed_options: OptionalFixedOptions,
-  /** Format of the texts; absent if they are plain. */
+  /** Absent for plain texts. */
   format: Type.Optional(Type.Enum(['rich'])),
   tree: OptionalTree,
 });
@@ -308,7 +318,7 @@ export const QuestionWithKey = Type.Object({
     Type.Object({
       ...Option.properties,
       is_correct: Type.Boolean(),
-      /** True if a key correction lets a wrong option keep the marks that it earned; otherwise absent. */
+      /** True if a correction lets this wrong option keep its marks; otherwise absent. */
       keeps_marks: Type.Optional(Type.Boolean()),
     }),
   ),
@@ -316,24 +326,24 @@ export const QuestionWithKey = Type.Object({
   explanation_tree: OptionalTree,
   /**
    * `accept`: options with `is_correct` are right, and options with `keeps_marks` also earn marks. `all`:
-   * everybody has full marks. `drop`: the question does not count.
+   * everybody gets full marks. `drop`: the question does not count.
    */
   ruling: Type.Optional(Type.Enum(['accept', 'all', 'drop'])),
 });
 export type QuestionWithKey = Type.Static<typeof QuestionWithKey>;
 
-export const OwnQuestion = Type.Object({
+export const OwnerQuestion = Type.Object({
   ...QuestionWithKey.properties,
   tags: Type.Optional(Type.Array(Type.String())),
 });
-export type OwnQuestion = Type.Static<typeof OwnQuestion>;
+export type OwnerQuestion = Type.Static<typeof OwnerQuestion>;
 
 export const OwnerContest = Type.Object({
   ...ListedContest.properties,
   /** Edition to send with `updateContest`; absent if the contest is not shared. */
   edition: Type.Optional(Type.Integer()),
   settings: Type.Optional(Settings),
-  questions: Type.Array(OwnQuestion),
+  questions: Type.Array(OwnerQuestion),
 });
 const {
   results_open_datetime: _,
@@ -360,10 +370,10 @@ export const StudentContest = Type.Object({
   questions: Type.Array(Question),
 });
 
-/** A student sends no `email` to join; a teacher sends the address of the student to add. */
+/** A student who joins sends no `email`; a teacher who adds a student sends the student's address. */
 export const JoinContest = Type.Object({
   contest: ContestId,
   email: Type.Optional(Email),
 });
 
-export const RemoveParticipant = Type.Object({ contest: ContestId, email: KnownEmail });
+export const RemoveParticipant = Type.Object({ contest: ContestId, email: ExistingEmail });

@@ -1,11 +1,11 @@
-/** Marks that wrong answers cost. This file does not import TypeBox, because browsers load it. */
+/** This file does not import TypeBox, because browsers load it. */
 import { PARTS } from './marks.ts';
 import type { Settings } from './setting-table.ts';
 
 /**
- * Returns the cost of an answer that earns nothing, in 2520ths of the question's marks. It may be a fraction:
- * 33 % are 831.6. `options`: number of the question's options. With `fair`, guessing one option earns nothing
- * on average.
+ * Returns the cost of an answer that earns nothing, in 2520ths of the question's marks, possibly with a
+ * fraction: 33% are 831.6. `options`: number of the question's options. `fair`: guessing one option earns
+ * nothing on average.
  */
 export function costOf(
   { wrong = 'nothing', wrong_percent: percent = 0 }: Pick<Settings, 'wrong' | 'wrong_percent'>,

@@ -21,7 +21,7 @@ export const Dashboard = Type.Object({
   ),
 });
 
-/** A student's open results by the latest key, in the order in which the contests ended. */
+/** A student's results that are open, by the latest key, in the order in which the contests ended. */
 export const OwnMarks = Type.Array(
   Type.Object({
     id: Type.Integer(),
@@ -54,21 +54,21 @@ export const ClassMarks = Type.Array(
 );
 
 /**
- * Progress of the published contests that a teacher owns or shares, latest start first. Archived contests
- * are left out.
+ * Progress of the published contests that a teacher owns or shares, latest start first, without archived
+ * contests.
  */
 export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
     working: Type.Integer(),
-    /** While the contest runs: the first students (by last name) who have not begun. */
+    /** Only while the contest runs: the first students (by last name) who have not begun. */
     missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),
     /** Percent of the total marks, 0 to 100; null if there are no responses. */
     average: Nullable(Type.Number()),
     passed: Type.Integer(),
     closed: Type.Boolean(),
-    /** Whether all attempts have closed and a teacher must still release the results. */
+    /** Whether all attempts have closed and a teacher still has to release the results. */
     to_release: Type.Boolean(),
     /** Number of students with late answers that no teacher has accepted. */
     late: Type.Integer(),

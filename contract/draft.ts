@@ -7,11 +7,11 @@ import { type DraftSettings, settingFields } from './setting-table.ts';
 import { Instant, Verbatim } from './text.ts';
 
 const id = Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }));
-/** Text as typed. It may be empty, or too long for a contest. */
+/** Text as typed. A draft's text may be empty, or too long for a contest. */
 const Typed = Verbatim(0, limits.draft.text);
 const Moment = Verbatim(0, 50);
 
-/** Returns the schema of a setting's field in a draft. The value need not be valid for a contest. */
+/** Returns the schema of a setting in a draft, where the value need not be valid. */
 function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   switch (row.kind) {
     case 'switch':
@@ -28,9 +28,9 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
-/** Content of a draft. It need not be valid for a contest. */
+/** Content of a draft, which need not be valid as a contest. */
 export const DraftContent = Type.Object({
-  /** Fingerprint of the contest when editing began; empty for a new one. */
+  /** Fingerprint of the contest as it was when editing began; empty for a new contest. */
   base: Verbatim(0, 50),
   details: Type.Object({
     name: Typed,
@@ -62,16 +62,16 @@ export const DraftContent = Type.Object({
       options: Type.Array(Type.Object({ id, text: Typed }), { maxItems: limits.draft.options }),
       /** Index of the first right option; -1 if none is chosen. */
       correct: Type.Integer({ minimum: -1, maximum: limits.draft.options }),
-      /** Indexes of the other right options, if there are any. */
+      /** Indexes of the other right options; absent if there are none. */
       moreCorrect: Type.Optional(
         Type.Array(Type.Integer({ minimum: 0, maximum: limits.draft.options }), {
           maxItems: limits.draft.options,
         }),
       ),
       rule: OptionalRule,
-      /** Whether students are told the number of right options. */
+      /** Whether students are told how many options are right. */
       tellsCount: Type.Optional(Type.Boolean()),
-      /** Pairs of a matching question, and answers that belong to no prompt. */
+      /** Pairs of a matching question, and options that belong to no prompt. */
       matched: Type.Optional(
         Type.Object({
           pairs: Type.Array(Type.Object({ prompt: Typed, answer: Typed }), {
@@ -109,22 +109,22 @@ export const DraftContent = Type.Object({
         questions: Type.Integer({ minimum: 0, maximum: limits.draft.questions }),
         draw: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.draft.questions })),
       }),
-      { maxItems: limits.sections },
+      { maxItems: limits.maxSections },
     ),
   ),
 });
 export type DraftContent = Type.Static<typeof DraftContent>;
 
-/** Contest that is edited in the draft; absent for a new contest. */
+/** Contest that the draft edits; absent for a new contest. */
 const contest = Type.Optional(ContestId);
 const version = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
-/** Random id of the editor's page, so that the page recognizes its own saves. */
+/** Random id of the editor's page, by which the page recognizes its own saves. */
 const editor = Verbatim(1, 50);
 
 export const GetDraft = Type.Object({ contest });
 export const SaveDraft = Type.Object({
   contest,
-  /** Version that the page had loaded before its changes; 0 if there was no draft. */
+  /** Version that the page's changes are based on; 0 if no draft was stored. */
   version,
   editor,
   content: DraftContent,
@@ -143,8 +143,8 @@ export const DraftList = Type.Array(
     ...SavedDraft.properties,
   }),
 );
-/** `draft` is absent if none is stored. `author`: the colleague who saved the draft, if not the caller. */
-export const FoundDraft = Type.Object({
+/** `draft` is absent if none is stored. `author`: the colleague who saved it; absent if it was the caller. */
+export const OptionalDraft = Type.Object({
   draft: Type.Optional(
     Type.Object({
       ...SavedDraft.properties,

@@ -1,12 +1,12 @@
 export type Element = {
-  /** Name without its namespace prefix; in lower case if the source is HTML. */
+  /** Without a namespace prefix; in lower case if the source is HTML. */
   name: string;
-  /** Attributes by name, without namespace prefixes. */
+  /** Names are without namespace prefixes. */
   attributes: Readonly<Record<string, string>>;
   children: (Element | string)[];
   /** Line in the file, counted from 1; 0 if the source is HTML. */
   line: number;
-  /** Whether the file ends, or stops being valid, within this element. */
+  /** Whether the file ends, or becomes invalid, within this element. */
   isCut: boolean;
 };
 
@@ -40,7 +40,7 @@ export function descendantElements(element: Element | undefined, name: string): 
 export const outermostElements = (element: Element, name: string): Element[] =>
   children(element).flatMap((one) => (one.name === name ? [one] : outermostElements(one, name)));
 
-/** Returns all text in an element; '' if there is no element. */
+/** Returns all text within an element; '' if there is no element. */
 export function textOf(element: Element | undefined): string {
   if (!element) return '';
   return element.children.map((one) => (typeof one === 'string' ? one : textOf(one))).join('');

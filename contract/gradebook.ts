@@ -5,7 +5,7 @@ import { Scale } from './scale.ts';
 import { ClassBody } from './school-class.ts';
 import { Instant, Nullable } from './text.ts';
 
-/** `second`: the marks come from a second date; holds its contest id and total marks. */
+/** `second`: contest id and total marks of the second date, if the marks come from it. */
 export const GradebookNote = Type.Object({
   place: Type.Integer(),
   kind: Type.Enum(['absent', 'excused', 'second']),
@@ -18,8 +18,8 @@ export const Gradebook = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   /**
-   * Contests taken by students of the class, oldest first. All attempts must have closed. At most the
-   * latest `limits.gradebookContests`.
+   * The latest contests that students of the class took and whose attempts have all closed, oldest first; at
+   * most `limits.maxGradebookContests`.
    */
   contests: Type.Array(
     Type.Object({
@@ -29,13 +29,13 @@ export const Gradebook = Type.Object({
       end_datetime: Instant,
       minimum_marks: Type.Number(),
       total_marks: Type.Number(),
-      /** Grading scale; absent if the contest has no grades. */
+      /** Absent if the contest has no grades. */
       scale: Type.Optional(Scale),
       responses: Type.Integer(),
       average_marks: Type.Number(),
     }),
   ),
-  /** Number of older contests that are left out. */
+  /** Number of older contests that are not listed. */
   older_contests: Type.Integer(),
   /** Students, sorted by name. */
   students: Type.Array(
@@ -44,7 +44,7 @@ export const Gradebook = Type.Object({
       name: Type.String(),
       email: Nullable(Type.String()),
       number: Nullable(Type.String()),
-      /** Marks per contest; null if the student did not take it. */
+      /** Marks per contest; null if the student did not take the contest. */
       marks: Type.Array(Nullable(Type.Number())),
       /** Notes that explain marks; each refers to a contest by its index. */
       notes: Type.Optional(Type.Array(GradebookNote)),
@@ -54,12 +54,12 @@ export const Gradebook = Type.Object({
 export type Gradebook = Type.Static<typeof Gradebook>;
 
 /**
- * `contests`: contests to export as columns; default: all. `time_zone`: time zone of a workbook, such as
+ * `contests`: ids of the contests to export; default: all. `time_zone`: time zone of a workbook, such as
  * "Europe/Berlin"; default: UTC.
  */
 export const ExportGradebook = Type.Object({
   ...ClassBody.properties,
   format: Type.Enum(['csv', 'xlsx']),
-  contests: Type.Optional(Type.Array(ContestId, { maxItems: limits.gradebookContests })),
-  time_zone: Type.Optional(Type.String({ maxLength: limits.timeZone })),
+  contests: Type.Optional(Type.Array(ContestId, { maxItems: limits.maxGradebookContests })),
+  time_zone: Type.Optional(Type.String({ maxLength: limits.timeZoneLength })),
 });

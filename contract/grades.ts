@@ -1,4 +1,4 @@
-/** Grading scales. This file does not import TypeBox, because browsers load it. */
+/** This file does not import TypeBox, because browsers load it. */
 import * as limits from './limits.ts';
 import { toMarkParts } from './marks.ts';
 
@@ -7,16 +7,16 @@ export type Grade = { name: string; from: number };
 export type Scale = {
   name: string;
   unit: 'percent' | 'marks';
-  /** Best grade first. The last grade begins at 0, so that every response has a grade. */
+  /** Best grade first. The last grade begins at 0, so that all marks have a grade. */
   grades: Grade[];
 };
 
-/** Steps of a grade's bound `from` per whole number: a bound has at most one decimal. */
+/** A bound `from` has at most one decimal. */
 const TENTHS = 10;
 
 /**
- * Returns the grade. Compares whole half marks and tenths, because decimal fractions are inexact (0.1 + 0.2
- * is not 0.3).
+ * Returns the name of the grade. Compares whole tenths, because decimal fractions are inexact (0.1 + 0.2 is
+ * not 0.3).
  */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const reached = toMarkParts(marks) * TENTHS * (unit === 'percent' ? 100 : 1);
@@ -31,12 +31,15 @@ export function gradeOf({ unit, grades }: Scale, marks: number, total: number): 
  */
 export function convertBound(from: number, to: Scale['unit'], total: number): number {
   const tenths = to === 'marks' ? (from * total * TENTHS) / 100 : (from * 100 * TENTHS) / total;
-  // Removes floating-point errors such as that of 0.1 + 0.2, which could move the bound to another tenth.
+  // Removes floating-point errors such as that of 0.1 + 0.2, which could shift the bound by a tenth.
   const exact = Number(tenths.toFixed(6));
   return (to === 'marks' ? Math.ceil(exact) : Math.floor(exact)) / TENTHS;
 }
 
-/** Returns the errors of a scale for this total, by grade index (-1: the whole scale); empty if valid. */
+/**
+ * Returns the errors of a scale for this total, by index of the grade (-1: the whole scale); empty if there
+ * are none.
+ */
 export function findScaleFaults(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,

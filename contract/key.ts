@@ -7,27 +7,27 @@ import { Instant, Nullable, Text } from './text.ts';
 const id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 /**
- * `accept`: the given options are right. `all`: every response earns the marks. `drop`: the question does
- * not count.
+ * `accept`: the given options are right. `all`: every response earns the marks. `drop`: the question does not
+ * count.
  */
 const Ruling = Type.Object({
   question: id,
   ruling: Type.Enum(['accept', 'all', 'drop']),
   /**
-   * Right options, only for `accept`. May be empty for statements. For pairs: the option of each prompt. For
-   * an order: all options in the right order.
+   * Right options, only for `accept`. Pairs: the option of each prompt. Order: all options in the right
+   * order. Statements: the true ones, possibly none.
    */
   options: Type.Optional(Type.Array(id, { maxItems: limits.mostOptions })),
-  /** The new key; only for `accept` of a question whose right answer is not among its options. */
+  /** New key; only for `accept`, if the right answer is not among the question's options. */
   key: OptionalKey,
 });
 
 /** `version`: the latest key version that the teacher has seen. */
 const correction = {
   contest: ContestId,
-  version: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
-  /** Reason that students see with their results. May be empty in a dry run. */
-  reason: Text(0, limits.reason),
+  version: Type.Integer({ minimum: 1, maximum: limits.maxKeyVersions }),
+  /** Reason shown to students with their results. May be empty in a dry run. */
+  reason: Text(0, limits.reasonLength),
   /** If true, the call returns the figures but changes nothing. */
   dry_run: Type.Optional(Type.Boolean()),
 };
@@ -36,7 +36,7 @@ export const CorrectKey = Type.Object({
   ...correction,
   /** Rulings of the corrected questions. All other questions keep their rulings. */
   rulings: Type.Array(Ruling, { minItems: 1, maxItems: limits.questions.max }),
-  /** Whether answers that already earned marks keep them. Default: yes. */
+  /** Whether answers keep marks that they have already earned. Default: yes. */
   nobody_loses: Type.Optional(Type.Boolean()),
   /** Whether the passing mark is scaled with the total. Default: no. */
   scale_passing: Type.Optional(Type.Boolean()),
@@ -45,15 +45,15 @@ export type CorrectKey = Type.Static<typeof CorrectKey>;
 
 export const RestoreKey = Type.Object({
   ...correction,
-  restored: Type.Integer({ minimum: 1, maximum: limits.keyVersions }),
+  restored: Type.Integer({ minimum: 1, maximum: limits.maxKeyVersions }),
 });
 
 /** Effect of a correction on the responses. Averages are null if there are no responses. */
 const figures = {
   up: Type.Integer(),
   /**
-   * Responses whose marks go down. With `nobody_loses`, responses that lose marks only because the total
-   * gets smaller are not counted.
+   * Number of responses that lose marks. With `nobody_loses`, responses that lose marks only because the
+   * total shrinks are not counted.
    */
   down: Type.Integer(),
   same: Type.Integer(),
@@ -62,21 +62,21 @@ const figures = {
   passed_before: Type.Integer(),
   passed_after: Type.Integer(),
 };
-export const Figures = Type.Object(figures);
-export type Figures = Type.Static<typeof Figures>;
+export const CorrectionFigures = Type.Object(figures);
+export type CorrectionFigures = Type.Static<typeof CorrectionFigures>;
 
 /** `version`: the version that the correction created or, in a dry run, would create. */
 export const CorrectedKey = Type.Object({ version: Type.Integer(), ...figures });
 
 export const KeyVersions = Type.Object({
-  /** Latest version, by which all marks are graded. Version 1 is the key as published. */
+  /** Latest version, which determines all marks. Version 1 is the key as published. */
   version: Type.Integer(),
   published: Type.Object({ minimum_marks: Type.Number(), total_marks: Type.Number() }),
   /** Corrected versions, starting with version 2, oldest first. */
   versions: Type.Array(
     Type.Object({
       version: Type.Integer(),
-      /** Earliest version with an identical key, which may be this version itself. */
+      /** Earliest version with the same key; this version's own number if there is no earlier one. */
       same_as: Type.Integer(),
       author: Type.String(),
       datetime: Instant,

@@ -1,5 +1,5 @@
 import type { CallsWith } from './call-rules.ts';
 
-export type KeyedCall = CallsWith<'keyed'>;
+export type IdempotentCall = CallsWith<'keyed'>;
 
-export const keyHeader = 'Idempotency-Key';
+export const idempotencyKeyHeader = 'Idempotency-Key';

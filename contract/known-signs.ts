@@ -1,12 +1,10 @@
-/** Signs beside an option that show whether it is right or wrong, such as "✓" or "(richtig)". */
+export type SignMeaning = 'right' | 'wrong';
 
-export type Verdict = 'right' | 'wrong';
-
-/** Part of a text between the signs at its ends, and whether these signs mean right or wrong. */
+/** Text without the signs at its ends, and whether these signs mean right or wrong. */
 export type StrippedText = {
   from: number;
   to: number;
-  verdict: Verdict | 'both' | undefined;
+  verdict: SignMeaning | 'both' | undefined;
   isBullet: boolean;
 };
 
@@ -22,18 +20,20 @@ const WRONG_WORDS =
   'неверно|неправильно|невірно|fel|feil|forkert|väärin|yanlış|špatně|hibás|greșit|λάθος|خطأ|错误|錯誤|sai';
 
 const tagged = (words: string) => `(?:\\((?:${words})\\)|\\[(?:${words})\\]|\\{(?:${words})\\})`;
-/** Pattern of a pointer with a word: "<-- correct", "→ richtig". */
+/** Returns the pattern of an arrow with a word: "<-- correct", "→ richtig". */
 const pointed = (words: string) => `(?:<[-=]+|[-=]+>|←|→|⇐|⇒|◄|◀|➡|⬅)\\uFE0F?\\s*(?:${words})[.!]?`;
 
 /** Signs that need no space beside them. Filled shapes mean right, and hollow shapes mean wrong. */
 const RIGHT = `(?:[✓✔✅☑☒🗹●◉⦿🔘]\\uFE0F?|${tagged(RIGHT_WORDS)})`;
 const WRONG = `(?:[✗✘❌✕✖❎☐□▢◻⬜○◯⚪]\\uFE0F?|${tagged(WRONG_WORDS)})`;
 
-/** Square brackets drawn as boxes. At the end of a text they need a space before, because `f[x]` is text. */
+/**
+ * Square brackets drawn as boxes. At the end of a text, they need a space before them, because `f[x]` is
+ * text.
+ */
 const BOXES = { right: '\\[ ?[xX✓✔*+] ?\\]|\\(✓\\)', wrong: '\\[[ _-]?\\]|\\(✗\\)' };
 /**
- * Round brackets count as signs only at the start of a text. At the end, as in `f(x)`, they contain an
- * argument.
+ * Round brackets are signs only at the start of a text. At the end, as in `f(x)`, they contain an argument.
  */
 const ROUND = { right: '\\([xX*]\\)(?=\\s)', wrong: '\\( ?\\)(?=\\s)' };
 
@@ -47,10 +47,10 @@ const LAST = new RegExp(
   'iu',
 );
 
-/** A box or shape. If every option begins with one, it may be just a bullet. */
+/** A box or shape. If every option begins with one, it may be only a bullet. */
 const BULLET = /^(?:[☐□▢◻⬜○◯⚪●◉⦿🔘]|\[ ?\]|\( ?\))/u;
 
-/** Maximum number of signs removed from each end, and maximum length (characters) of a sign. */
+/** Maximum number of signs removed from each end, and maximum characters of a sign. */
 const MOST = 3;
 const LONGEST = 40;
 
@@ -58,7 +58,7 @@ const LONGEST = 40;
 export function stripSigns(text: string): StrippedText {
   let from = text.length - text.trimStart().length;
   let to = text.trimEnd().length;
-  const verdicts = new Set<Verdict>();
+  const verdicts = new Set<SignMeaning>();
   const isBullet = BULLET.test(text.slice(from, from + 3));
   const whole: StrippedText = { from, to, verdict: undefined, isBullet: false };
   for (let tries = 0; tries < MOST; tries++) {

@@ -1,4 +1,3 @@
-/** Leaderboard of a contest: off by default, and empty until the results open. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { laterSettings } from './setting-table.ts';
@@ -9,7 +8,7 @@ export type LeaderboardView = Type.Static<typeof LeaderboardView>;
 
 export const GetLeaderboard = Type.Object({
   contest: ContestId,
-  /** The view that the owner wants to preview. Ignored if a student sends it. */
+  /** View that the owner wants to preview. Students' requests ignore it. */
   shows: Type.Optional(LeaderboardView),
 });
 
@@ -22,19 +21,19 @@ const board = {
   /** Best student first. */
   rows: Type.Array(
     Type.Object({
-      /** Students with equal marks share a rank: 1, 1, 3. */
+      /** Students with equal marks share a rank, as in 1, 1, 3. */
       rank: Type.Integer(),
-      /** The student's initials, or the name if the student allows it to be shown. */
+      /** Initials, or the name if the student allows others to see it. */
       name: Type.String(),
       marks: Type.Number(),
       /**
-       * Whether the row is the viewer's. In the owner's preview of `neighbours`: the student for whom it is
-       * shown.
+       * Whether the row is the viewer's. In the owner's preview of `neighbours`: whether it is the example
+       * student's.
        */
       is_you: Type.Boolean(),
     }),
   ),
-  /** Distribution, shown instead of rows with names. Absent if there are too few responses. */
+  /** Shown in place of rows with names. Absent if there are too few responses. */
   distribution: Type.Optional(
     Type.Object({
       /** Bars of the distribution, lowest first. Both bounds are included. */
@@ -45,14 +44,14 @@ const board = {
       below: Type.Integer(),
     }),
   ),
-  /** Number of responses with these ranks that `limits.leaderboardRows` cuts off. */
+  /** Number of responses with these ranks that are cut off by `limits.maxLeaderboardRows`. */
   more: Type.Integer(),
 };
 
-/** `shows`: the saved setting, even if the rows preview another one. */
+/** `shows`: the saved setting, even if `rows` preview another one. */
 export const OwnerLeaderboard = Type.Object({ ...board, results_open: Type.Boolean() });
 
-/** The leaderboard is `off` and empty until the results open. */
+/** `off` and empty until the results open. */
 export const StudentLeaderboard = Type.Object({
   ...board,
   name_shown: Type.Boolean(),

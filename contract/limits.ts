@@ -5,87 +5,81 @@ export const openAttemptsListed = 50;
 /** Grades per scale, characters of a grade's name, and earlier scales offered to a teacher. */
 export const grades = { min: 2, max: 30, name: 40, offered: 20 } as const;
 /** Students per page of the Live grid. */
-export const liveGrid = 300;
+export const liveGridStudents = 300;
 export const phoneDigits = 10;
 export const years = { first: 1900, last: 2199 } as const;
-/** Marks that the editor offers for a question. Teachers can type other values within `mark`. */
-export const marks = [0.5, 1, 2] as const;
-/** Maximum number of marks that a response begins with. */
-export const startMarks = 1_000;
-/** Marks of a question. `step`: at most two decimals. */
-export const mark = { min: 0.25, max: 100, step: 0.01 } as const;
-/** Step of the passing mark. */
-export const marksStep = 0.5;
-export const name = 200;
-export const personName = 100;
-export const address = 500;
-export const email = 254;
+/** Marks that the editor offers for a question. Teachers can type other values within `questionMarks`. */
+export const offeredMarks = [0.5, 1, 2] as const;
+export const maxStartMarks = 1_000;
+/** `step`: at most two decimals. */
+export const questionMarks = { min: 0.25, max: 100, step: 0.01 } as const;
+export const passingMarksStep = 0.5;
+export const nameLength = 200;
+export const personNameLength = 100;
+export const postalAddressLength = 500;
+export const emailLength = 254;
 export const password = { min: 8, max: 128 } as const;
 export const teacherCode = { min: 12, max: 100 } as const;
 export const questions = { min: 1, max: 200 } as const;
-export const sections = 50;
-/** Maximum number of different question sets or orders in one contest. */
-export const contestForms = 1_000;
+export const maxSections = 50;
+/** Maximum number of different forms in one contest (see docs/words.md). */
+export const maxForms = 1_000;
 export const options = { min: 2, max: 10 } as const;
 /**
- * Maximum number of options of any question. Each kind has its own limit, by default the one in `options`.
+ * Maximum number of options over all kinds. Each kind has its own maximum, by default the one in `options`.
  */
 export const mostOptions = 20;
-/** Prompts of a matching question. With 20 options, the cell of 12 answers is a safe number. */
+/** Prompts of a matching question. With 20 options, the cell of 12 answers is still a safe integer. */
 export const prompts = { min: 2, max: 12 } as const;
 /** Characters of a typed answer, of a unit, and of a language tag. */
-export const typedAnswer = 200;
-export const unit = 30;
-export const language = 35;
+export const typedAnswerLength = 200;
+export const unitLength = 30;
+export const languageTagLength = 35;
 /** Groups of typed answers that a teacher sees, and spellings per group. */
 export const typedGroups = { count: 500, spellings: 10 } as const;
-/** Accepted answers of one question. Corrections can add some. */
-export const acceptedAnswers = 50;
-export const questionText = 5_000;
-export const optionText = 1_000;
-/** Longest own time of a student, in minutes: four weeks. */
-export const ownMinutes = 40_320;
+/** Accepted answers of one question; corrections may add more. */
+export const maxAcceptedAnswers = 50;
+export const questionTextLength = 5_000;
+export const optionTextLength = 1_000;
+/** In minutes: four weeks. */
+export const maxOwnMinutes = 40_320;
 /** Characters of a typed or pasted code, which may follow a word or be part of a link. */
-export const typedCode = 300;
-/** Characters of an access code, and attempts to type it per student and contest. */
+export const typedCodeLength = 300;
+/** Characters of an access code, and tries per student and contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
-export const reason = 500;
-/** Rows of a leaderboard. Only students with equal marks can exceed this number. */
-export const leaderboardRows = 50;
+export const reasonLength = 500;
+/** Only students with equal marks can exceed this number. */
+export const maxLeaderboardRows = 50;
 /**
- * `from`: minimum number of responses before the distribution is shown. `moves`: how many marks must change
- * before it is updated. Both keep individual marks from being inferred.
+ * `from`: minimum number of responses before the distribution is shown. `moves`: number of changed marks
+ * before it is updated. Both prevent readers from inferring individual marks.
  */
 export const distribution = { from: 10, moves: 5 } as const;
 /** Number of latest contests shown per student, and per class of a teacher. */
 export const marksOverTime = { student: 200, class: 20 } as const;
-export const gradebookContests = 100;
+export const maxGradebookContests = 100;
 /** Maximum number of key versions, including the published one. */
-export const keyVersions = 100;
+export const maxKeyVersions = 100;
 /** Stored practice tries per student and contest. Older tries are deleted. */
-export const practiceTries = 100;
+export const maxPracticeTries = 100;
 /** Tags per question, characters per tag, and number of a teacher's tags that the server returns. */
 export const tags = { count: 10, length: 50, told: 1_000 } as const;
-/**
- * Limits of a draft. They are higher than those of a contest, because a draft is unfinished. `bytes`: size
- * as JSON.
- */
+/** Limits of a draft, higher than those of a contest because a draft is unfinished. `bytes`: size as JSON. */
 export const draft = {
   text: 20_000,
   questions: 500,
   options: 50,
   tags: 50,
   bytes: 2_000_000,
-  /** Saves per teacher. An editor's page saves every two seconds, and once more when it closes. */
+  /** Saves per teacher. An editor page saves every two seconds, and once more when it closes. */
   savings: { tries: 10, window: 10_000 },
 } as const;
 /** Characters of a picture's alternative text. */
-export const description = 500;
-/** Number of different pictures per contest. */
-export const pictures = 500;
+export const pictureDescriptionLength = 500;
+export const maxPictures = 500;
 /**
- * Limits of rich text. `formula`: characters of TeX and MathML, macro expansions, size (em) of a space and
- * nesting depth. Per contest: formulas, bytes of all trees as JSON, and time (ms).
+ * Limits of rich text. `formula`: characters of TeX and of MathML, macro expansions, size (em) of a space and
+ * nesting depth. Per contest: number of formulas, bytes of all trees as JSON, and time (ms).
  */
 export const richText = {
   formula: { characters: 1_000, markup: 50_000, expansions: 500, size: 20, depth: 60 },
@@ -94,7 +88,7 @@ export const richText = {
   time: 4_000,
 } as const;
 /** UTF-8 bytes of all texts of one contest. */
-export const contestTexts = 1_000_000;
+export const contestTextBytes = 1_000_000;
 /**
  * Limits for reading a question file. `unzipped`: total bytes. `ratio`: highest compression ratio of one
  * entry. `textLength`: characters examined per text. `time` is in ms, `memory` in MiB.
@@ -132,13 +126,17 @@ export const questionSearch = {
   looked: 20_000,
   time: 2_000,
 } as const;
-export const timeZone = 60;
+export const timeZoneLength = 60;
 /** Limits for exporting results. `answers`: questions times participants. `time` in ms, `memory` in MiB. */
-export const results = { answers: { xlsx: 2_000_000, json: 4_000_000 }, time: 120_000, memory: 768 } as const;
+export const resultExports = {
+  answers: { xlsx: 2_000_000, json: 4_000_000 },
+  time: 120_000,
+  memory: 768,
+} as const;
 /**
  * Limits of the search for copied answers. `from`: minimum number of responses. `level`: probability that a
- * class has a false pair. `comparisons`: pairs times questions. `told`: number of pairs returned. `memory`
- * is in MiB.
+ * class has at least one false pair. `comparisons`: pairs times questions. `told`: number of pairs returned.
+ * `memory` is in MiB.
  */
 export const similarity = {
   from: 10,
@@ -149,24 +147,24 @@ export const similarity = {
   memory: 256,
 } as const;
 /** Total bytes of the pictures in an exported question file. */
-export const writtenPictures = 40_000_000;
-/** Bytes of a JSON body, by the size in calls.ts. */
+export const exportedPictureBytes = 40_000_000;
+/** Bytes of a JSON body, by the `size` of its call (calls.ts). */
 export const bodyBytes = { small: 4 * 1024, medium: 64 * 1024, large: 8 * 1024 * 1024 } as const;
-/** Bytes of a form, by the name of its file's part: the JSON, the file, and the whole form. */
-export const forms = {
+/** Bytes of a form, by the name of its file part: the JSON, the file, and the whole form. */
+export const formBytes = {
   profile_image: { data: 16 * 1024, file: 5 * 1024 * 1024, whole: 8 * 1024 * 1024 },
   picture: { data: 16 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
   file: { data: 2 * 1024 * 1024, file: 10 * 1024 * 1024, whole: 12 * 1024 * 1024 },
 } as const;
 /**
- * Nesting depth and number of values of a JSON body. The deepest contest has 7 levels, the largest one 13,000
+ * Nesting depth and number of values of a JSON body. The deepest contest has 7 levels, the largest has 13,000
  * values.
  */
-export const json = { depth: 10, values: 50_000 } as const;
+export const jsonBody = { depth: 10, values: 50_000 } as const;
 /**
  * Memory (bytes) that a process reserves for arriving bodies, by kind of body. One account or network gets at
- * most half of the memory for a kind. A body must arrive at `pace` (bytes/s, measured over `patience`). While
- * others wait, it must arrive within `turn`.
+ * most half of it. A body must arrive at `pace` (bytes/s, measured over `patience`). While others wait, it
+ * must arrive within `turn`.
  */
 export const arrival = {
   small: 8 * 1024 * 1024,
@@ -181,64 +179,63 @@ export const arrival = {
 export const imagePixels = 16_000_000;
 /** Longer side of a stored picture in pixels. */
 export const maxImageSide = { profile_image: 320, picture: 1_600 } as const;
-/** Bytes of the in-memory picture cache, which helps when a whole class requests the same pictures. */
-export const pictureCache = 32 * 1024 * 1024;
+/** Helps when a whole class requests the same pictures. */
+export const pictureCacheBytes = 32 * 1024 * 1024;
 /** Time before an unused picture is deleted. Until then, an unsaved draft may still refer to it. */
-export const unusedPicture = 30 * 24 * 60 * 60_000;
+export const unusedPictureLifetime = 30 * 24 * 60 * 60_000;
 export const imageDecoding = { time: 5_000 };
 
 /** Time after the deadline in which answers are still accepted, because networks may be slow. */
 export const grace = 15_000;
-export const extraTime = { minutes: 1_440, factor: 4 } as const;
-/** Longest single extension. The limit prevents a typo in the year from delaying the results for years. */
+export const maxExtraTime = { minutes: 1_440, factor: 4 } as const;
+/** Longest single extension. It keeps a typo in the year from delaying the results for years. */
 export const longestExtension = 31 * 24 * 60 * 60_000;
 /**
- * Safety margin, because a change takes a moment. Times can no longer change this long before the opening,
- * and a contest can no longer be withdrawn this long before its start.
+ * Safety margin, because a change takes a moment. From this time before the opening, times cannot change;
+ * from this time before the start, a contest cannot be withdrawn.
  */
 export const timeChangeMargin = 5_000;
 /** Time in which a deleted draft can be restored. */
-export const deletedDraft = 7 * 24 * 60 * 60_000;
+export const deletedDraftLifetime = 7 * 24 * 60 * 60_000;
 /**
- * When its extra time is reduced, an open attempt keeps at least this much time, so that its page can show
- * the change first.
+ * Minimum time left to an open attempt when its extra time is reduced, so that its page can show the change
+ * first.
  */
 export const minimumAfterShortening = 60_000;
 export const eventsPerCall = 100;
-/** Browser Exam Keys per contest. */
-export const browserKeys = 20;
+export const maxBrowserExamKeys = 20;
 /** Two devices count as used simultaneously if they send requests alternately within this time. */
 export const twoDevicesWindow = 5 * 60_000;
-/** A student counts as inside Safe Exam Browser after this time without requests from outside. */
+/** A student counts as inside Safe Exam Browser if no request has come from outside for this time. */
 export const outsideSebWindow = 2 * 60_000;
 /**
- * Time without requests after which a student counts as silent. A visible page sends every 25 to 35 s, a
- * hidden page every minute.
+ * Time without requests after which a student counts as silent. A visible page sends a request every 25 to 35
+ * s, a hidden page every minute.
  */
 export const silenceTime = 75_000;
-/** Addresses per call, and characters per address, including mistyped addresses. */
+/** Addresses per call, and characters per address, which may be mistyped. */
 export const addressesPerCall = { count: 500, length: 1_000 } as const;
-export const studentName = 200;
-export const studentNumber = 50;
+export const studentNameLength = 200;
+export const studentNumberLength = 50;
 export const studentsPerCall = 50;
 /** Accounts or passwords per call. Each costs one password hash. */
 export const slipsPerCall = 10;
-export const studentColumns = 50;
-export const accessToken = { min: 12 * 60_000, max: 15 * 60_000 } as const;
-export const refreshToken = 30 * 24 * 60 * 60_000;
-export const deviceCookie = 365 * 24 * 60 * 60_000;
+export const maxStudentColumns = 50;
+export const accessTokenLifetime = { min: 12 * 60_000, max: 15 * 60_000 } as const;
+export const refreshTokenLifetime = 30 * 24 * 60 * 60_000;
+export const deviceCookieLifetime = 365 * 24 * 60 * 60_000;
 /** Accounts that a browser's cookie remembers. More accounts would not fit into a header line. */
 export const accountsPerBrowser = 50;
 /** Sessions and known browsers per account. At this number, a further log-in ends the oldest. */
 export const logInsPerAccount = 100;
-export const resetCode = 24 * 60 * 60_000;
-export const oneTimePassword = 14 * 24 * 60 * 60_000;
+export const resetCodeLifetime = 24 * 60 * 60_000;
+export const oneTimePasswordLifetime = 14 * 24 * 60 * 60_000;
 export const resetTries = 10;
-/** Failed log-ins per account: from one network, from one site and in total. */
+/** Failed log-ins per account from one network, from one site, and in total. */
 export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;
 export const logInAttemptsPerSite = { tries: 30, window: 15 * 60_000 } as const;
-export const logInAttemptsInTotal = { tries: 100, window: 15 * 60_000 } as const;
-export const shareCode = 7 * 24 * 60 * 60_000;
+export const totalLogInAttempts = { tries: 100, window: 15 * 60_000 } as const;
+export const shareCodeLifetime = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
@@ -249,25 +246,27 @@ export const idempotencyKeys = {
   kept: 1_000,
 } as const;
 export const claimTries = { tries: 20, window: 10 * 60_000 } as const;
-/** Join requests by one student, to all contests together. */
+/** Join requests by one student to all contests together. */
 export const joinRequestTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Join requests per page and per call. */
-export const requestsPerCall = 500;
-/** Wrong teacher codes from one site: enough for a school's typing errors, but too few to guess the code. */
-export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
-/** Sign-ups from one site: three times the size of a large school, because a school shares one address. */
-export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
-export const unknownContests = { tries: 20, window: 10 * 60_000 } as const;
+export const joinRequestsPerCall = 500;
 /**
- * Minimum delay of "There is no such contest.", so that its timing does not reveal whether the contest
+ * Wrong teacher codes from one site: enough for the typing errors of a school, but too few to guess the code.
+ */
+export const teacherCodeTries = { tries: 30, window: 15 * 60_000 } as const;
+/** Sign-ups from one site. A large school shares one address, and this is three times its size. */
+export const signUps = { tries: 2_000, window: 60 * 60_000 } as const;
+export const unknownContestTries = { tries: 20, window: 10 * 60_000 } as const;
+/**
+ * Minimum delay (ms) of "There is no such contest.", so that its timing does not reveal whether the contest
  * exists.
  */
 export const unknownContestDelay = 50;
 /**
- * Limits on heavy calls, which keep database connections free. `ofOne`: calls per account until the answer
- * is sent. `together`: calls over all accounts. Of these, `kept` are reserved for supervision, and `spare`
- * for accounts that are not busy (`fairTurns`). `waitingOfOne`: waiting calls per account. Further calls
- * are refused after `refusal` ms.
+ * Limits on heavy calls, which keep database connections free. `ofOne`: running calls per account.
+ * `together`: running calls of all accounts. Of these, `kept` are reserved for supervision, and `spare` for
+ * accounts that are not busy (`fairTurns`). `waitingOfOne`: waiting calls per account. Further calls are
+ * refused after `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
@@ -281,9 +280,9 @@ export const heavyCalls = {
 } as const;
 /**
  * Fairness between accounts. The account that recently used the least time (ms, in steps of `step`) goes
- * first. From `busy` ms, an account leaves the spare places to others, unless a running account used twice
- * as much. From `heavy` ms, it always leaves them. After work of at least `long` ms, or any work if busy,
- * the account rests as long as the work took, at most `rest` ms.
+ * first. From `busy` ms, an account leaves the spare turns to others, unless a running account used twice as
+ * much. From `heavy` ms, it always leaves them. After work of at least `long` ms, and after any work if busy,
+ * an account pauses as long as the work took, but at most `rest` ms.
  */
 export const fairTurns = {
   step: 250,
@@ -291,21 +290,21 @@ export const fairTurns = {
   heavy: 15_000,
   long: 2_000,
   rest: 5_000,
-  /** Used time (ms) that no longer counts, per ms of waiting. */
+  /** Used time (ms) that is forgotten per ms of waiting. */
   patience: 4,
 } as const;
 /**
- * Limits for clients that do not read their answers. Per connection: `requests` at once, and time of
+ * Limits for clients that do not read their answers. Per connection: concurrent `requests`, and time of
  * `silence`, which is longer than any queue. Over all connections: unread `bytes`.
  */
 export const unreadAnswers = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
-/** Calls per student during contests, over all devices but per process. A page sends far fewer. */
+/** Calls per student during contests, over all devices, in each process. A page sends far fewer. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
-/** Views of large contests per student. Without this limit, they would block the process for others. */
+/** Views of large contests per student. Without a limit, they could block the process for others. */
 export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /**
- * Typed answers per student within a time window (ms). Each new text is stored until its contest is removed.
- * No student types three answers per second for ten minutes.
+ * Typed answers per student within a time window (ms), because each new text is stored until its contest is
+ * removed. No student types three answers per second for ten minutes.
  */
 export const typedSaves = { tries: 2_000, window: 600_000 } as const;
 /** Longest wait in a queue before a request is refused with 503. */
@@ -313,8 +312,7 @@ export const queueWait = 10_000;
 /** Maximum time by which a request's arrival is dated back if the event loop was busy. */
 export const arrivalCredit = 5_000;
 /**
- * Time after closing in which answers that arrived in time may still be written: `favour` + `queueWait`.
- * Receipts and the acceptance of late answers wait for this time to pass, because both make the attempt
- * final.
+ * Time after closing in which answers that arrived in time may still be written: `arrivalCredit` +
+ * `queueWait`. Receipts and the acceptance of late answers wait for it, because both make the attempt final.
  */
 export const settlingTime = 15_000;

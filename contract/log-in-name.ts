@@ -1,8 +1,8 @@
-/** Log-in names as shown to people. This file does not import TypeBox, because browsers load it. */
+/** This file does not import TypeBox, because browsers load it. */
 
 /**
- * Returns `greta.z6@9b` for `greta.z6@9b.invalid`, a domain to which no e-mail is delivered. Returns
- * undefined for other addresses.
+ * Returns `greta.z6@9b` for `greta.z6@9b.invalid`, an address that receives no e-mail. Returns undefined for
+ * other addresses.
  */
 export const displayLogInName = (email: string): string | undefined =>
   /^([^@]*\.[^@]+@[^@.]+)\.invalid$/.exec(email)?.[1];

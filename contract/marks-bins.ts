@@ -4,21 +4,21 @@ import { withMinus } from './minus.ts';
 type Distribution = readonly { marks: number; responses: number }[];
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };
 
-/** Maximum number of bars that people can still read. */
+/** Maximum number of bars that people can read. */
 const MAX_BINS = 21;
 
 /**
- * Returns bars from 0, or from the lowest marks if they are negative, to the total. Each covers equally many
- * possible marks, so that their heights are comparable; the first and last may cover fewer. The passing mark
- * begins a bar. Marks between two steps belong to the lower one.
+ * Returns bars from 0, or from the lowest marks if they are negative, to the total. All bars cover equally
+ * many possible marks, except perhaps the first and last, so that their heights are comparable. One bar
+ * begins at the passing mark. Marks between two steps belong to the lower one.
  */
 export function binMarks(distribution: Distribution, total: number, minimum: number): MarksBin[] {
-  // If all marks are whole numbers, bars for half marks would only look like gaps.
+  // If all marks are whole numbers, bars for half marks would be empty gaps.
   const areWhole =
     Number.isInteger(total) &&
     Number.isInteger(minimum) &&
     distribution.every(({ marks }) => Number.isInteger(marks));
-  const step = areWhole ? 1 : limits.marksStep;
+  const step = areWhole ? 1 : limits.passingMarksStep;
   /** Number of steps below 0. */
   const below = Math.ceil(-Math.min(0, ...distribution.map(({ marks }) => marks)) / step);
   const possible = Math.floor(total / step) + 1 + below;
@@ -37,13 +37,13 @@ export function binMarks(distribution: Distribution, total: number, minimum: num
   return bins;
 }
 
-/** Returns for example "3–5". Spaces separate the dash from a minus sign. */
+/** Returns a label such as "3–5". A dash next to a minus sign has spaces around it. */
 function labelOf(from: number, to: number): string {
   if (from === to) return withMinus(from);
   return from < 0 ? `${withMinus(from)} – ${withMinus(to)}` : `${from}–${to}`;
 }
 
-/** Returns the number of possible marks per bar: the lowest that needs at most MAX_BINS bars. */
+/** Returns the number of possible marks per bar: the smallest that needs at most MAX_BINS bars. */
 function widthOf(possible: number, passing: number): number {
   let width = Math.ceil(possible / MAX_BINS);
   while (

@@ -30,7 +30,7 @@ export type Column<Row, Cell> = {
 export const headingOf = (id: ColumnId): string => COLUMNS[id].heading;
 
 /**
- * Returns the columns for which `cells` has an entry, in the order of the table. So a page or file includes
+ * Returns the columns that have an entry in `cells`, in the order of the table. So each page or file includes
  * only the columns that it fills.
  */
 export const columnsOf = <Row, Cell>(cells: {

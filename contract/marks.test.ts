@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import * as limits from './limits.ts';
 import {
   displayMarks,
-  exactMarks,
+  roundToMarkParts,
   isQuestionMarks,
   PARTS,
   sumMarks,
   toMarkParts,
-  typedMarks,
+  toTypedMarks,
 } from './marks.ts';
 
-const { min, max } = limits.mark;
+const { min, max } = limits.questionMarks;
 const ALL = Array.from({ length: (max - min) * 100 + 1 }, (_, at) => (min * 100 + at) / 100);
 
 test('all marks that a question may have are read back as typed, and are stable', () => {
-  expect(ALL.filter((marks) => typedMarks(toMarkParts(marks)) !== marks)).toEqual([]);
-  expect(ALL.filter((marks) => toMarkParts(exactMarks(marks)) !== toMarkParts(marks))).toEqual([]);
+  expect(ALL.filter((marks) => toTypedMarks(toMarkParts(marks)) !== marks)).toEqual([]);
+  expect(ALL.filter((marks) => toMarkParts(roundToMarkParts(marks)) !== toMarkParts(marks))).toEqual([]);
   expect(ALL.filter((marks) => !isQuestionMarks(marks))).toEqual([]);
 });
 

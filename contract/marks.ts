@@ -3,18 +3,17 @@ import { withMinus } from './minus.ts';
 
 /**
  * Parts of a mark. Marks are stored as whole parts, so that sums and comparisons are exact: 2520 is divisible
- * by each number from 1 to 10. Only this module converts and rounds them.
+ * by every number from 1 to 10. Only this module converts and rounds them.
  */
 export const PARTS = 2520;
 
 /** Converts parts to marks: 3,780 parts are 1.5 marks. */
 export const toMarks = (markParts: number): number => markParts / PARTS;
 
-/** Converts parts to marks; null stays null. */
 export const marksOrNull = (markParts: number | null): number | null =>
   markParts === null ? null : toMarks(markParts);
 
-/** Hundredths that stand for rounded thirds and sixths of a mark, each with its number of sixths. */
+/** Hundredths that stand for rounded thirds and sixths of a mark, with their number of sixths. */
 const SIXTHS: Partial<Record<number, number>> = { 17: 1, 33: 2, 67: 4, 83: 5 };
 
 /**
@@ -29,28 +28,24 @@ export function toMarkParts(marks: number): number {
   return Math.sign(marks) * (Math.floor(hundredths / 100) * PARTS + (sixths * PARTS) / 6);
 }
 
-/** Returns the exact value of typed marks: 0.33 stands for 1/3. */
-export const exactMarks = (marks: number): number => toMarks(toMarkParts(marks));
+/** Returns the exact value of typed marks, in which 0.33 stands for 1/3. */
+export const roundToMarkParts = (marks: number): number => toMarks(toMarkParts(marks));
 
-/** Returns the exact sum of typed marks. */
 export const sumMarks = (marks: readonly number[]): number =>
   toMarks(marks.reduce((sum, each) => sum + toMarkParts(each), 0));
 
-/** Returns the marks of a question as its teacher typed them: 840 parts are 0.33 marks. */
-export const typedMarks = (markParts: number): number => displayMarks(toMarks(markParts));
+/** Converts parts to the marks that the teacher typed: 840 parts are 0.33 marks. */
+export const toTypedMarks = (markParts: number): number => displayMarks(toMarks(markParts));
 
-/** Rounds marks to two decimals, to show them to people. Whole and half marks stay as they are. */
+/** Rounds marks to two decimals for display. Whole and half marks do not change. */
 export const displayMarks = (marks: number): number => Math.round(marks * 100) / 100;
 
-/** Formats marks for people, with two decimals at most. */
 export const formatMarks = (marks: number): string => withMinus(displayMarks(marks));
 
-const STEPS = 1 / limits.marksStep;
+const STEPS = 1 / limits.passingMarksStep;
 
-/** Rounds parts down to a multiple of the step. */
 export const roundPartsDown = (markParts: number): number => toMarkParts(roundDown(toMarks(markParts)));
 
-/** Rounds marks down to a multiple of the step. */
 export const roundDown = (marks: number): number => Math.floor(marks * STEPS) / STEPS;
 
 /**
@@ -59,8 +54,7 @@ export const roundDown = (marks: number): number => Math.floor(marks * STEPS) / 
  */
 export const roundUp = (marks: number): number => Math.ceil(Number((marks * STEPS).toFixed(6))) / STEPS;
 
-/** Returns whether a question may have these marks. */
 export const isQuestionMarks = (marks: number): boolean =>
-  marks >= limits.mark.min && marks <= limits.mark.max && displayMarks(marks) === marks;
+  marks >= limits.questionMarks.min && marks <= limits.questionMarks.max && displayMarks(marks) === marks;
 
 export const isStep = (marks: number): boolean => Number.isInteger(marks * STEPS);

@@ -1,6 +1,6 @@
 import { type Element, children, descendantElements, textOf } from './element.ts';
 
-/** Escapes for characters that TeX reads as commands, and replacements for invisible MathML characters. */
+/** Escapes for characters with a meaning in TeX, and replacements for invisible MathML characters. */
 const SPECIAL: Readonly<Record<string, string>> = {
   '\\': '\\backslash ',
   '{': '\\{',
@@ -29,8 +29,8 @@ const FUNCTION = /^(?:(?:arc)?(?:sin|cos|tan)|(?:sin|cos|tan)h|cot|log|ln|lg|exp
 class NoTex extends Error {}
 
 /**
- * Returns the TeX of a `math` element: its annotation, or else a conversion of its elements. Returns
- * undefined if neither is possible.
+ * Returns the TeX of a `math` element: its annotation, or else its converted elements; undefined if neither
+ * is possible.
  */
 export function mathmlToTex(math: Element): string | undefined {
   const annotation = descendantElements(math, 'annotation').find(({ attributes }) =>
@@ -45,7 +45,7 @@ export function mathmlToTex(math: Element): string | undefined {
   }
 }
 
-/** Returns the text of a formula without its annotations. */
+/** Returns a formula's text without annotations. */
 export const formulaText = (element: Element): string =>
   element.children
     .map((one) => (typeof one === 'string' ? one : isAnnotation(one) ? '' : formulaText(one)))
@@ -179,7 +179,10 @@ function identifier(element: Element): string {
   return /^[^\\]./su.test(text) ? `\\mathrm{${text}}` : text;
 }
 
-/** Converts accents to TeX commands, and other signs to sub- and superscripts, overset or underset. */
+/**
+ * Converts an element with signs above or below its base: accents become TeX commands, other signs become
+ * scripts, overset or underset.
+ */
 function scripts(element: Element, signs: readonly string[]): string {
   const [base = '', ...others] = parts(element, signs.length + 1);
   const accent = element.name === 'mover' ? ACCENTS[others[0] ?? ''] : undefined;

@@ -1,13 +1,13 @@
 /**
- * A person's name as one text. `last_name`: the last name where the text does not show it, such as "van Dyk"
- * in "Ada van Dyk".
+ * A person's name as one text. `last_name`: the last name if the text does not show where it begins, such as
+ * "van Dyk" in "Ada van Dyk".
  */
 export type PersonName = { name: string; last_name?: string | undefined };
 
 export type NameParts = { last: string; first: string };
 
 /**
- * Splits a name at its comma or before its last word: both "Ada Lovelace" and "Lovelace, Ada". A name that
+ * Splits a name at its comma, or else before its last word: "Lovelace, Ada" or "Ada Lovelace". A name that
  * ends with a number, such as "Student 7", is not split.
  */
 export function nameParts({ name, last_name: last }: PersonName): NameParts {

@@ -1,7 +1,7 @@
 import { type Element, child, children, textOf } from './element.ts';
 
-/** TeX of a formula. `isWhole`: whether the conversion kept everything. */
-export type Tex = { tex: string; isWhole: boolean };
+/** `isWhole`: whether the conversion kept everything. */
+export type TexConversion = { tex: string; isWhole: boolean };
 
 const OPERATORS: Readonly<Record<string, string>> = {
   '∑': '\\sum',
@@ -43,10 +43,10 @@ const BRACKETS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Converts a formula from Word (OMML, an `oMath` element) to TeX. It may come from a document, or from HTML
- * copied out of Word.
+ * Converts a formula from Word (OMML, an `oMath` element) to TeX. The source is a document, or HTML copied
+ * from Word.
  */
-export function ommlToTex(formula: Element): Tex {
+export function ommlToTex(formula: Element): TexConversion {
   const writer = new TexWriter();
   const tex = writer.all(bare(formula)).trim();
   return { tex, isWhole: writer.isWhole };
@@ -55,7 +55,7 @@ export function ommlToTex(formula: Element): Tex {
 /** HTML elements that Word wraps around the elements of a formula. */
 const AROUND = new Set(['span', 'i', 'b', 'em', 'strong', 'u', 'font']);
 
-/** Normalizes an element: HTML from Word has lower-case names with prefixes, and wrapper elements. */
+/** Normalizes an element, because HTML from Word has lower-case names with prefixes, and wrapper elements. */
 function bare({ name, attributes, children, ...more }: Element): Element {
   const local = name.slice(name.indexOf(':') + 1).toLowerCase();
   const val = attributes.val ?? attributes['m:val'];
@@ -158,7 +158,7 @@ class TexWriter {
       )
       .join(' \\\\ ');
 
-  /** Skips properties and revision marks. Keeps only the text of any other element. */
+  /** Skips properties and revision marks, and keeps the text of all other elements. */
   #unknown(element: Element): string {
     if (/pr$|^(?:bookmark|prooferr|del)/.test(element.name)) return '';
     if (element.name === 'ins') return this.all(element);
@@ -188,14 +188,14 @@ function runToTex(run: Element): string {
   return isOn(properties, 'nor') && text.trim() !== '' ? `\\text{${escaped(text)}}` : escaped(text);
 }
 
-/** Returns a run's own text. In HTML, it is not wrapped in a `t` element. */
+/** Returns a run's own text. In HTML, the text has no `t` element around it. */
 const ownText = ({ children }: Element): string => children.filter((one) => typeof one === 'string').join('');
 
-/** A self-closing element of a formula. HTML parsers do not recognize it as closed. */
+/** Self-closing element of a formula. HTML parsers ignore the slash, so the element would stay open. */
 const EMPTY = /<(m:\w+)((?:\s+[\w:]+=(?:"[^"<>]*"|'[^'<>]*'|[^\s"'<>/]+))*)\s*\/>/g;
 
 /**
- * Turns the formulas in HTML from Word into elements. Word hides them in comments, next to pictures of the
+ * Converts the formulas in HTML from Word to elements. Word hides them in comments, next to pictures of the
  * formulas.
  */
 export function revealWordFormulas(html: string): string {

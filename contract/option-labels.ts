@@ -7,8 +7,8 @@ const BULLET = /^\s*(?<sign>[-–—•◦▪▫‣⁃·*●○□■☐➢➤�
 const ALPHABETS = ['abcdefghij', 'абвгдежзик', 'абвгґдеєжз', 'αβγδεζηθικ', 'אבגדהוזחטי', 'أبجدهوزحطي'];
 
 /**
- * Returns the length of each label. Returns undefined unless all texts have labels that form a complete
- * list, or start with the same bullet.
+ * Returns the lengths of the labels; undefined unless the labels form a complete list, or all texts start
+ * with the same bullet.
  */
 export function labelLengths(texts: readonly string[]): number[] | undefined {
   if (texts.length < 2) return undefined;
@@ -40,7 +40,6 @@ function isList(labels: readonly string[]): boolean {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1));
 
-/** Returns the texts without their labels. */
 export function stripLabels(texts: readonly string[]): string[] {
   const lengths = labelLengths(texts);
   return texts.map((text, at) => text.slice(lengths?.[at] ?? 0));

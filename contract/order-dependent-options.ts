@@ -1,8 +1,8 @@
 import { kindNamed } from './answer.ts';
 
 /**
- * An option that depends on the order. `rest`: "All of the above" must be last. `letters`: "Both A and B"
- * needs every option to stay in its place.
+ * An option that depends on the order. `rest`: it must be last, as "All of the above". `letters`: it refers
+ * to letters, as "Both A and B", so every option must keep its place.
  */
 export type OrderDependentOption = { at: number; kind: 'rest' | 'letters' };
 
@@ -32,8 +32,8 @@ function kindOf(text: string): OrderDependentOption['kind'] | undefined {
 }
 
 /**
- * Returns the options that shuffling may make wrong if the last `fixed` options keep their places. There are
- * none in matching and ordering questions.
+ * Returns the options that shuffling could make wrong if the last `fixed` options keep their places. Matching
+ * and ordering questions have none.
  */
 export function orderDependentOptions(
   texts: readonly string[],
@@ -49,10 +49,7 @@ export function orderDependentOptions(
   });
 }
 
-/**
- * Moves options such as "All of the above" to the end, and returns how many of the last options must stay
- * there.
- */
+/** Moves options such as "All of the above" to the end, and returns how many of them must stay there. */
 export function moveRestLast<Option>(
   options: readonly Option[],
   textOf: (option: Option) => string,

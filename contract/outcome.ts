@@ -1,6 +1,5 @@
 import type { AttemptState } from './attempt-state.ts';
 
-/** Words for each outcome of a participant, on pages and in files. */
 export const outcomeLabels = {
   passed: 'Passed',
   failed: 'Failed',
@@ -15,10 +14,7 @@ export const outcomeLabels = {
 
 export type Outcome = keyof typeof outcomeLabels;
 
-/**
- * Facts that determine a participant's outcome. `isOver`: whether the time in which the student could start
- * has passed.
- */
+/** `isOver`: whether the time in which the student could start has passed. */
 export type OutcomeFacts = {
   status: 'participant' | 'invited' | 'declined';
   is_passed: boolean | null;
@@ -28,8 +24,8 @@ export type OutcomeFacts = {
 };
 
 /**
- * Returns a participant's outcome. If there is a response, only the response matters. `absent` and
- * `excused` mean that the student has not started, and no longer can.
+ * Returns a participant's outcome, which depends only on the response if there is one. `absent` and `excused`
+ * mean that the student has not started, and no longer can.
  */
 export function outcomeOf({ status, is_passed, state, isOver, excused }: OutcomeFacts): Outcome {
   if (is_passed !== null) return is_passed ? 'passed' : 'failed';

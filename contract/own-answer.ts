@@ -1,6 +1,6 @@
 /*
- * Echo by which browsers recognize Tallymark's answers. A portal, proxy or virus scanner could answer in
- * place of Tallymark: docs/decisions/0071-an-answer-echoes-its-request.md.
+ * Echo by which browsers recognize Tallymark's answers, because a portal, proxy or virus scanner could answer
+ * in its place: docs/decisions/0071-an-answer-echoes-its-request.md.
  */
 
 /** Request header with a random number for the request. */

@@ -2,16 +2,19 @@ import MarkdownIt, { type StateBlock, type StateInline, type Token } from 'markd
 
 import type { Node, Tree } from './rich-text.ts';
 
-/* Patterns for syntax that Markdown lacks; they are sticky (`y`). A backslash escapes the next character. */
+/* Sticky patterns (`y`) for syntax that Markdown lacks. A backslash escapes the next character. */
 const DISPLAYED_FORMULA = /\$\$(?=\s*[^\s$])((?:\\[^]|[^\\$\n]|\$(?!\$)|\n(?![ \t]*\n))+)\$\$/y;
 const BLOCK_FORMULA = new RegExp(`${DISPLAYED_FORMULA.source}[ \\t]*(?=\\n|$)`, 'y');
-/** A formula has no spaces next to its dollars, and no digit after the second one. "$5 and $6" stays text. */
+/**
+ * A formula has no spaces next to its dollars, and no digit after the second one, so that "$5 and $6" stays
+ * text.
+ */
 const FORMULA = /\$(?![\s$])((?:\\[^]|[^\\$])*(?:\\\S|[^\\$\s]))\$(?!\d)/y;
 /** A picture. Its description cannot contain another picture, which keeps the matching time linear. */
 const PICTURE = /!\[((?:\\[^]|[^\\\]\n!]|!(?!\[))*)\]\(picture:([\w-]{1,64})\)/y;
 const SUBSCRIPT = /~(?!~)((?:\\[^]|[^\\~\s])+)~(?!~)/y;
 const SUPERSCRIPT = /\^(?!\^)((?:\\[^]|[^\\^\s])+)\^(?!\^)/y;
-/** Underscores are fill-in blanks, so they stay text. Only stars make text bold or italic. */
+/** Underscores mark blanks to fill in, so they stay text. Only stars make text bold or italic. */
 const UNDERSCORES = /_+/y;
 
 /** Parser for the part of Markdown that sources may use. Other Markdown stays text. */
@@ -28,8 +31,7 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
   });
 
 /**
- * Parses any source into a tree. Its formulas have no MathML yet (maths.ts adds it), and its pictures have
- * no size.
+ * Parses any source into a tree. Formulas have no MathML yet (maths.ts adds it), and pictures have no size.
  */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
@@ -64,7 +66,7 @@ function linesOf(source: string): { from: number; to: number; isBlank: boolean }
 
 type Push = (state: StateInline, match: readonly string[]) => void;
 
-/** Returns a parser rule for a pattern. `notAfter` stands in for a lookbehind, which Safari 15 lacks. */
+/** Returns a parser rule for a pattern. `notAfter` replaces a lookbehind, which Safari 15 lacks. */
 function matching(pattern: RegExp, push: Push, notAfter?: string) {
   return (state: StateInline, isLooking: boolean): boolean => {
     if (notAfter !== undefined && state.src[state.pos - 1] === notAfter) return false;

@@ -4,7 +4,7 @@ import * as limits from './limits.ts';
 import { Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 /**
- * Participants to add. Each address is checked on its own, so a wrong address does not prevent adding the
+ * Participants to add. Addresses are checked one by one, so a wrong address does not prevent adding the
  * others.
  */
 export const AddParticipants = Type.Object({
@@ -13,24 +13,27 @@ export const AddParticipants = Type.Object({
     minItems: 1,
     maxItems: limits.addressesPerCall.count,
   }),
-  /** Names typed by the teacher, in the order of the addresses. Unknown names are null or missing. */
+  /**
+   * Names typed by the teacher, in the order of the addresses. For unknown names, entries are null or
+   * missing.
+   */
   names: Type.Optional(
-    Type.Array(Nullable(Verbatim(0, limits.studentName)), { maxItems: limits.addressesPerCall.count }),
+    Type.Array(Nullable(Verbatim(0, limits.studentNameLength)), { maxItems: limits.addressesPerCall.count }),
   ),
-  /** Whether each address gets a claim code. If so, a student needs the code to take the seat. */
+  /** Whether each address gets a claim code, which a student then needs to take the seat. */
   claim_codes: Type.Optional(Type.Boolean()),
 });
 
-export const AddOutcome = Type.Object({
+export const AddressOutcome = Type.Object({
   email: Type.String(),
   outcome: Type.Enum(['added', 'already_added', 'not_valid']),
   detail: Type.String(),
   claim_code: Nullable(Type.String()),
 });
-export type AddOutcome = Type.Static<typeof AddOutcome>;
+export type AddressOutcome = Type.Static<typeof AddressOutcome>;
 
 /** Request to free the seat of this address, which then gets a new claim code. */
-export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.email) });
+export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.emailLength) });
 export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
 
 export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
@@ -38,8 +41,8 @@ export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
 const RequestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /** Join requests, in the order of arrival. */
-export const Requests = Type.Object({
-  /** Number of all requests; `requests` lists at most `limits.requestsPerCall` of them. */
+export const JoinRequests = Type.Object({
+  /** Number of all requests; `requests` contains at most `limits.joinRequestsPerCall`. */
   count: Type.Integer(),
   requests: Type.Array(
     Type.Object({
@@ -50,10 +53,10 @@ export const Requests = Type.Object({
     }),
   ),
 });
-export type Requests = Type.Static<typeof Requests>;
+export type JoinRequests = Type.Static<typeof JoinRequests>;
 
-export const AnswerRequests = Type.Object({
+export const AnswerJoinRequests = Type.Object({
   contest: ContestId,
-  requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.requestsPerCall }),
+  requests: Type.Array(RequestId, { minItems: 1, maxItems: limits.joinRequestsPerCall }),
   admitted: Type.Boolean(),
 });

@@ -1,4 +1,4 @@
-/** Words that attackers try first when they guess school passwords, in many languages. */
+/** Words of school passwords that attackers guess first, in many languages. */
 export const passwordWords = `
   tallymark school schule gymnasium grundschule ecole école college collège lycee lycée escuela colegio
   instituto escola scuola liceo szkola szkoła skola škola skole koulu iskola okul школа university

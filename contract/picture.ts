@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 
 export const AddPicture = Type.Object({});
 
-/** `picture`: id that texts use to refer to the picture. Sizes are in pixels. */
+/** `picture`: id by which texts refer to the picture. Sizes are in pixels. */
 export const StoredPicture = Type.Object({
   picture: Type.String(),
   width: Type.Integer(),

@@ -12,7 +12,7 @@ const tries = Type.Array(
 
 const { ruling: _, ...practised } = QuestionWithKey.properties;
 
-/** A new try. It includes the key and the explanations, because the page judges each answer at once. */
+/** A new try, with the key and the explanations, because the page judges each answer at once. */
 export const Practice = Type.Object({
   name: Type.String(),
   shuffle_options: Type.Boolean(),

@@ -1,6 +1,6 @@
 /** Storage quotas, larger than any school or national contest needs. */
 export const quotas = {
-  /** Contests per teacher. Deleted contests count until they are removed. */
+  /** Contests per teacher. Deleted contests count until their data is removed. */
   contests: 5_000,
   /** Unpublished contests per teacher, not counting deleted ones. */
   drafts: 500,
@@ -10,10 +10,10 @@ export const quotas = {
   requests: 5_000,
   classes: 200,
   classStudents: 5_000,
-  /** Upcoming contests per class. A new student of the class is added to all of them in one call. */
+  /** Upcoming contests per class. One call adds a new student of the class to all of them. */
   classContests: 100,
   accounts: 20_000,
-  /** Colleagues and unused share codes per contest or class; share codes used per teacher. */
+  /** Colleagues and unused share codes per contest or class, and share codes used per teacher. */
   colleagues: 50,
   shared: 2_000,
   /** Pictures per teacher, including unused ones. */

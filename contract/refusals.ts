@@ -11,18 +11,18 @@ export const refusals = {
   wrong_reset_code: 400,
   wrong_claim_code: 400,
   wrong_teacher_code: 400,
-  /** The code was mistyped, already used, withdrawn, or has expired. */
+  /** The code is mistyped, used, withdrawn or expired. */
   wrong_share_code: 400,
   unreadable_file: 400,
 
   login_required: 401,
-  /** The token has expired or was forged, or its session has ended. */
+  /** The token is expired or forged, or its session has ended. */
   session_ended: 401,
   wrong_credentials: 401,
   account_gone: 401,
 
   wrong_role: 403,
-  /** The user logged in with a one-time password and must choose another one before doing anything else. */
+  /** The user logged in with a one-time password and must first choose another one. */
   password_change_needed: 403,
   /** The one-time password is correct, but older than 14 days. */
   one_time_password_expired: 403,
@@ -33,7 +33,7 @@ export const refusals = {
   teacher_signup_closed: 403,
   access_code_needed: 403,
   wrong_access_code: 403,
-  /** The teacher's right on the shared contest or class is too small for this call. */
+  /** The call needs a higher right on the shared contest or class than the teacher has. */
   right_too_small: 403,
   /** The attempt can begin only in Safe Exam Browser. */
   seb_needed: 403,
@@ -56,7 +56,7 @@ export const refusals = {
   not_started: 409,
   contest_ended: 409,
   already_submitted: 409,
-  /** The first view starts the student's own time, so `begin` must be sent. */
+  /** This first view starts the student's own time, so `begin` must be sent. */
   clock_not_started: 409,
   attempt_not_begun: 409,
   attempt_reopened: 409,
@@ -65,7 +65,7 @@ export const refusals = {
   deadline_passed: 409,
   already_joined: 409,
   already_added: 409,
-  /** The teacher admits students on request. The student can send `askToJoin`. */
+  /** The teacher admits students only on request. The student can send `askToJoin`. */
   admission_needed: 409,
   too_many_requests: 409,
   too_many_contests: 409,
@@ -73,7 +73,7 @@ export const refusals = {
   too_many_participants: 409,
   too_many_pictures: 409,
   too_many_classes: 409,
-  /** The number of colleagues, including unused share codes, has reached its limit. */
+  /** The number of colleagues and unused share codes has reached its limit. */
   too_many_colleagues: 409,
   too_many_shared: 409,
   /** The teacher already has at least this right. */
@@ -92,14 +92,13 @@ export const refusals = {
   draft_changed: 409,
   contest_changed: 409,
   key_changed: 409,
-  /** The number of key versions has reached `limits.keyVersions`. */
   too_many_corrections: 409,
   not_published: 409,
-  /** Unlike `not_published`: the teacher withdrew the contest and may publish it again. */
+  /** The teacher withdrew the contest and may publish it again. `not_published`: it was never published. */
   contest_withdrawn: 409,
   /** Some attempts have not closed yet. */
   not_ended: 409,
-  /** The student has started the contest, or no absent student needs a second date. */
+  /** The student has started the contest, or there is no absent student for a second date. */
   not_absent: 409,
   not_archived: 409,
   results_open: 409,
@@ -114,7 +113,6 @@ export const refusals = {
   too_many_tries: 429,
   /** The account has too many heavy calls at once. */
   too_many_at_once: 429,
-  /** There were too many sign-ups from one network within an hour. */
   too_many_signups: 429,
   headers_too_large: 431,
 

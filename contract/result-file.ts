@@ -7,7 +7,7 @@ import type { Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
 export type ResultsParticipant = {
-  /** Name typed by a teacher, until the student has opened the contest; empty if no name was typed. */
+  /** Name typed by a teacher, until the student has opened the contest; empty if none was typed. */
   name: string;
   email: string;
   phone_number: string;
@@ -23,9 +23,8 @@ export type ResultsParticipant = {
   selected: Answers | null;
   earned_marks: (number | null)[] | null;
   /**
-   * The student's questions, as numbers (from 1) in the student's order, if students get different
-   * questions. Absent if there is no response. `earned_marks` is null for questions that the student did
-   * not get.
+   * Numbers (from 1) of the student's questions, in the student's order. Absent if all students get the same
+   * questions, or without a response. `earned_marks` is null for the other questions.
    */
   drawn?: number[];
 };
@@ -38,21 +37,21 @@ export type ResultsFile = {
     end_datetime: string;
     minimum_marks: number;
     total_marks: number;
-    /** Version of the key by which all marks are graded. */
+    /** Version of the key that determines all marks. */
     key_version: number;
     sections?: Sections;
     scale?: Scale;
   };
   questions: {
     id: number;
-    /** Kind of the question; absent for the usual kind. */
+    /** Absent for the usual kind. */
     kind?: KindName | undefined;
-    /** Rule of grading and number of right options, where the kind has such choices. */
+    /** Grading rule and number of right options, for kinds that have them. */
     content?: QuestionContent | undefined;
     format?: 'plain' | 'rich' | undefined;
     question_text: string;
     marks: number;
-    /** `keeps_marks`: the option is wrong, but still earns its marks after a correction. */
+    /** `keeps_marks`: the option is wrong, but a correction lets it keep its marks. */
     options: { id: number; option_text: string; is_correct: boolean; keeps_marks?: boolean }[];
     explanation?: string | undefined;
     tags?: string[] | undefined;

@@ -1,4 +1,7 @@
-/** The server parses a source (docs/rich-text.md) into a tree. The browser turns it into HTML elements. */
+/**
+ * The server parses a source (docs/rich-text.md) into a tree, and the browser turns the tree into HTML
+ * elements.
+ */
 
 /**
  * Allowed elements of a tree; the browser makes no others.
@@ -55,7 +58,7 @@ export const mathElements = [
   'munderover',
 ] as const;
 
-/** Allowed attributes of MathML elements. Colours are excluded, because pages may be light or dark. */
+/** Allowed attributes of MathML elements. Colours are not allowed, because pages may be light or dark. */
 export const mathAttributes = [
   'accent',
   'accentunder',

@@ -8,5 +8,5 @@ export const Right = Type.Enum([...rights]);
 /** Creator of the contest or class, and the caller's right on it. Absent if the caller created it. */
 export const OptionalShared = Type.Optional(Type.Object({ owner: Type.String(), right: Right }));
 
-/** Number of colleagues who have a right; absent if there are none. */
+/** Number of colleagues with a right; absent if there are none. */
 export const OptionalColleagues = Type.Optional(Type.Integer());

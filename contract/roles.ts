@@ -1,7 +1,6 @@
 /** Rights of a role. `teach`: create contests and classes. `sit`: take part in contests. */
 export type RoleRight = 'teach' | 'sit';
 
-/** Rights of each role. */
 const roles = {
   Student: ['sit'],
   Teacher: ['teach'],

@@ -3,7 +3,7 @@ import type { Scale as Meaning } from './grades.ts';
 import * as limits from './limits.ts';
 import { Name } from './text.ts';
 
-/** A scale in a request or answer. `findScaleFaults` in grades.ts checks its further rules. */
+/** Scale in a request or answer. `findScaleFaults` in grades.ts checks its other rules. */
 export const Scale = Type.Unsafe<Meaning>(
   Type.Object({
     name: Name(limits.grades.name),
@@ -21,5 +21,5 @@ export const Scale = Type.Unsafe<Meaning>(
 /** `shown`: whether students see their own grade. */
 export const OptionalGrades = Type.Optional(Type.Object({ scale: Scale, shown: Type.Boolean() }));
 
-/** The different scales of a teacher's own contests, latest first. */
+/** Different scales of a teacher's own contests, latest first. */
 export const Scales = Type.Array(Scale);

@@ -8,7 +8,7 @@ import { SetExtraTime } from './supervision.ts';
 import { Email, Instant, Name, Nullable, Verbatim } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const name = Name(limits.name);
+const name = Name(limits.nameLength);
 
 export const CreateClass = Type.Object({ name });
 export const RenameClass = Type.Object({ class: id, name });
@@ -27,10 +27,10 @@ export const ClassList = Type.Array(
 );
 
 const student = {
-  name: Name(limits.studentName),
+  name: Name(limits.studentNameLength),
   email: Type.Optional(Email),
   /** The student's number at the school. */
-  number: Type.Optional(Name(limits.studentNumber)),
+  number: Type.Optional(Name(limits.studentNumberLength)),
 };
 
 export const AddSecondDate = Type.Object({
@@ -38,7 +38,7 @@ export const AddSecondDate = Type.Object({
   start_datetime: Instant,
   end_datetime: Instant,
 });
-/** `name`: name of the copy. Default: a name derived from the original's. */
+/** `name`: name of the copy. By default, it is derived from the original's name. */
 export const RepeatContest = Type.Object({
   ...AddSecondDate.properties,
   name: Type.Optional(name),
@@ -51,7 +51,6 @@ export const RepeatedContest = Type.Object({
 
 export const SecondDate = Type.Object({
   ...CopiedContest.properties,
-  /** Number of absent students in the class. */
   students: Type.Integer(),
 });
 
@@ -59,7 +58,10 @@ export const AddStudents = Type.Object({
   class: id,
   students: Type.Array(Type.Object(student), { minItems: 1, maxItems: limits.studentsPerCall }),
 });
-/** A student's data. Extra time and exemption apply in all of the teacher's contests; absent means none. */
+/**
+ * A student's data. Extra time and exemption apply in all of the teacher's contests; by default there are
+ * none.
+ */
 export const UpdateStudent = Type.Object({
   class: id,
   student: id,
@@ -78,15 +80,15 @@ export const StudentsBody = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsPerCall }),
 });
 /**
- * Log-in data, in the order of the request. Only hashes of the passwords are stored, so the passwords
- * cannot be shown again.
+ * Log-in data, in the order of the request. Passwords cannot be shown again, because only their hashes are
+ * stored.
  */
 export const Slips = Type.Object({
   slips: Type.Array(
     Type.Object({
       student: Type.Integer(),
       name: Type.String(),
-      /** Log-in name in the form of an address, to which no e-mail can be sent. */
+      /** Log-in name in the form of an address that cannot receive e-mail. */
       email: Type.String(),
       password: Type.String(),
       /** Time until which the password is valid. It works only once. */
@@ -114,18 +116,21 @@ export const SchoolClass = Type.Object({
       extra_factor: Type.Number(),
       focus_exempt: Type.Boolean(),
       /**
-       * Colleague who granted the extra time or the exemption. Both apply only in contests that this
+       * Colleague who granted the extra time or exemption, which then apply only in contests that this
        * colleague may edit.
        */
       given_by: Type.Optional(Type.String()),
       /**
-       * `waiting`: the student has not chosen a password yet. `none`: the student has no account, or
-       * created it by signing up.
+       * `waiting`: the student has not chosen a password yet. `none`: the student has no account, or signed
+       * up.
        */
       slip: Type.Enum(['none', 'waiting', 'used']),
       /** Time until which the slip is valid; absent if it is no longer valid. */
       slip_until: Type.Optional(Instant),
-      /** Last activity in a contest that the caller may see, or log-in to an account created by a teacher. */
+      /**
+       * Last activity in a contest that the caller may see, or last log-in to an account created by a
+       * teacher.
+       */
       seen_datetime: Type.Optional(Instant),
     }),
   ),
@@ -144,26 +149,26 @@ export const studentColumns = [
 export type StudentColumn = (typeof studentColumns)[number];
 
 /**
- * Students in a file or pasted text. `columns`: meanings assigned by the teacher. Default: guessed from
- * headings and cells.
+ * Students in a file or pasted text. `columns`: meanings assigned by the teacher. By default, they are
+ * guessed from headings and cells.
  */
-export const ReadStudents = Type.Object({
+export const ReadStudentsBody = Type.Object({
   class: id,
   text: Type.Optional(Verbatim(1, limits.questionFile.text)),
-  columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.studentColumns })),
+  columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.maxStudentColumns })),
 });
 
 export type ParsedStudents = {
   /** Columns of a table; empty if each line is one student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
-  /** Rows in the file's order. `comes`: whether the row can be added as it is. */
+  /** Rows in the file's order. `comes`: whether the row can be added without changes. */
   rows: {
-    /** Position to show to the teacher: "Row 7". */
+    /** Position as shown to the teacher: "Row 7". */
     place: string;
     name: string;
     email: string | null;
     number: string | null;
-    /** Extra minutes, or a factor on the whole time; 0 and 1 mean none. `updateStudent` stores them. */
+    /** Extra minutes, or a factor for the whole time; 0 and 1 mean none. `updateStudent` stores them. */
     extra_minutes: number;
     extra_factor: number;
     comes: boolean;

@@ -9,8 +9,8 @@ const Count = Type.Integer({ minimum: 1, maximum: limits.questions.max });
  * them each student gets; default: all.
  */
 export const Sections = Type.Array(
-  Type.Object({ title: Name(limits.name), questions: Count, draw: Type.Optional(Count) }),
-  { minItems: 1, maxItems: limits.sections },
+  Type.Object({ title: Name(limits.nameLength), questions: Count, draw: Type.Optional(Count) }),
+  { minItems: 1, maxItems: limits.maxSections },
 );
 export type Sections = Type.Static<typeof Sections>;
 

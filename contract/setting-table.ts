@@ -6,7 +6,7 @@ import type { CallName } from './calls.ts';
 import * as limits from './limits.ts';
 import type { Sections } from './sections.ts';
 
-/** Kind of a setting's value. If a setting is off, its value is absent. */
+/** If a setting is off, its value is absent. */
 type Kind =
   | { kind: 'switch' }
   /** The first choice is the default and counts as off. */
@@ -16,53 +16,53 @@ type Kind =
   | { kind: 'moment' }
   /** A SHA-256 hash. */
   | { kind: 'hash' }
-  /** A list of SHA-256 hashes. `each`: what one hash is called in messages. */
+  /** `each`: name of one hash in messages. */
   | { kind: 'hashes'; most: number; each: string }
   | { kind: 'sections' }
-  /** A group of values, any of which may be missing. */
+  /** Any part may be missing. */
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
 
-/** Field of the editor. Its name is used for the value in a draft, and as the id of its HTML element. */
+/** `field`: name of the value in a draft, and id of its HTML element. */
 type Field = { field: string; label: string };
 export type Part = Exclude<Kind, { kind: 'group' | 'sections' }> & Field;
 
 export type Setting = Kind &
   Partial<Field> & {
-    /** Name of the database column. Default: the setting's name. */
+    /** Default: the setting's name. */
     column?: string;
     /**
-     * Readers of the setting: everybody, teachers, or editors of the contest. Other teachers read `{}` in
+     * Who reads the setting: everybody, teachers, or editors of the contest. Other teachers read `{}` in
      * place of a group.
      */
     seen: 'students' | 'teachers' | 'editors';
     /** Name of a boolean that students read in place of the value. */
     follows?: string;
     /**
-     * Name of a boolean that students read in place of the value. It tells them that they need something to
-     * begin, such as the access code.
+     * Name of a boolean that students read in place of the value, if they need something to begin, such as
+     * the access code.
      */
     needs?: string;
     /**
-     * Treatment of the value when the contest is copied: kept (if the maker of the copy may see it), moved
-     * along with the start, or left out.
+     * Whether a copy of the contest keeps the value (if its creator may see it), moves it with the start, or
+     * leaves it out.
      */
     copy: 'taken' | 'moved' | 'left';
     step: 'details' | 'questions';
     /** Value that another setting must have. Otherwise, this setting is neither sent nor accepted. */
     only?: Readonly<Record<string, string>>;
-    /** Message for requests in which the setting is not allowed. */
+    /** Error message if the setting is not allowed. */
     why?: string;
-    /** Warning shown if an export loses the setting and students would notice the difference. */
+    /** Warning if an export loses the setting and students would notice. */
     lost?: string;
   };
 
-/** Settings in the editor. They cannot change after publication, except for the access code. */
+/** Settings in the editor. After publication, only the access code can change. */
 export const settings = {
-  /** Time (minutes) that each student has from the first view. */
+  /** In minutes, from the student's first view. */
   own_minutes: {
     kind: 'number',
     least: 1,
-    most: limits.ownMinutes,
+    most: limits.maxOwnMinutes,
     field: 'ownMinutes',
     label: 'Minutes for each student',
     step: 'details',
@@ -86,7 +86,9 @@ export const settings = {
     copy: 'taken',
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
-  /** `step`: in order, and only a choice enables Next. `free`: in any order. `page`: all on one page. */
+  /**
+   * `step`: in order, and Next is enabled only after a choice. `free`: in any order. `page`: all on one page.
+   */
   navigation: {
     kind: 'choice',
     of: ['step', 'free', 'page'],
@@ -96,7 +98,9 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** Word announced in the room, which students need to begin. `setAccessCode` can change it at any time. */
+  /**
+   * Word told to students in the room, which they need to begin. `setAccessCode` can change it at any time.
+   */
   access_code: {
     kind: 'code',
     field: 'accessCode',
@@ -116,8 +120,8 @@ export const settings = {
     why: 'Everybody can join a public contest without asking.',
   },
   /**
-   * When results open. `end`: when all attempts are closed. `time`: then, but not before
-   * `release_datetime`. `teacher`: then, but only after a teacher releases them.
+   * When results open. `end`: when all attempts are closed. `time`: when all are closed, but not before
+   * `release_datetime`. `teacher`: when all are closed and a teacher releases them.
    */
   release: {
     kind: 'choice',
@@ -139,7 +143,7 @@ export const settings = {
     only: { release: 'time' },
     why: 'Set this only for a release at a chosen time.',
   },
-  /** Part of the results that students see. `answers`: marks and their own answers. */
+  /** Part of the results that students see. `answers`: marks and the student's own answers. */
   shows: {
     kind: 'choice',
     of: ['all', 'answers', 'marks'],
@@ -150,8 +154,8 @@ export const settings = {
     copy: 'taken',
   },
   /**
-   * Cost of an answer that earns nothing, as a share of the question's marks. `fair`: 1/(n − 1) with n
-   * options, so that guessing earns nothing on average. A missing answer costs nothing.
+   * Cost of a wrong answer, as a share of the question's marks. `fair`: 1/(n − 1) with n options, so that
+   * guessing earns nothing on average. A missing answer costs nothing.
    */
   wrong: {
     kind: 'choice',
@@ -174,18 +178,18 @@ export const settings = {
     only: { wrong: 'own' },
     why: 'Set this only if wrong answers cost a percentage of your own.',
   },
-  /** Marks that every response begins with. They belong to the total. */
+  /** Marks that every response begins with. They count towards the total. */
   start_marks: {
     kind: 'number',
     least: 1,
-    most: limits.startMarks,
+    most: limits.maxStartMarks,
     field: 'startMarks',
     label: 'Marks to begin with',
     step: 'details',
     seen: 'students',
     copy: 'taken',
   },
-  /** Lowest marks of a response: 0 (`zero`), or none at all. */
+  /** Lower limit of a response's marks: 0 (`zero`) or none. */
   lowest: {
     kind: 'choice',
     of: ['zero', 'none'],
@@ -195,7 +199,7 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /** Safe Exam Browser. If present, attempts can begin only in this browser. */
+  /** If present, attempts can begin only in Safe Exam Browser. */
   seb: {
     kind: 'group',
     field: 'seb',
@@ -205,15 +209,15 @@ export const settings = {
     needs: 'needs_seb',
     copy: 'taken',
     parts: {
-      /** Keys of the allowed versions of Safe Exam Browser. Default: all versions are allowed. */
+      /** Keys of the allowed versions of Safe Exam Browser. By default, all versions are allowed. */
       browser_keys: {
         kind: 'hashes',
-        most: limits.browserKeys,
+        most: limits.maxBrowserExamKeys,
         each: 'Key',
         field: 'sebKeys',
         label: 'Browser Exam Keys',
       },
-      /** Hash of the password for quitting Safe Exam Browser. Default: no password is needed. */
+      /** By default, no password is needed to quit Safe Exam Browser. */
       quit_password_hash: { kind: 'hash', field: 'sebQuitHash', label: 'Password for quitting' },
     },
   },
@@ -225,10 +229,10 @@ type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
   call: readonly [CallName, field: string];
 };
 
-/** Settings of published contests, which can change at any time. They are not copied with the contest. */
+/** Settings that can change at any time after publication. They are not copied with the contest. */
 export const laterSettings = {
   /**
-   * `neighbours`: the student, two others above and two below. `distribution`: the student's place among
+   * `neighbours`: the student and the two students above and below. `distribution`: the student's place among
    * all marks.
    */
   leaderboard: {
@@ -236,7 +240,7 @@ export const laterSettings = {
     of: ['off', 'first_3', 'first_5', 'first_10', 'neighbours', 'distribution'],
     call: ['setLeaderboard', 'shows'],
   },
-  /** Certificate that students who passed can print: none, without marks, or with marks. */
+  /** Certificate that students can print if they passed: none, without marks, or with marks. */
   certificate: { kind: 'choice', of: ['off', 'plain', 'marks'], call: ['setCertificate', 'certificate'] },
   practice: { kind: 'switch', column: 'is_practice', call: ['setPractice', 'open'] },
 } as const satisfies Record<string, LaterSetting>;
@@ -261,7 +265,7 @@ type Values = {
   sections: Sections;
 };
 
-/** Values of settings. An absent setting is off or has its default. */
+/** An absent setting is off, or has its default. */
 export type Settings = { -readonly [Name in SettingName]?: ValueOf<Table[Name]> };
 
 type With<Key extends string, Value extends string = string> = {
@@ -285,7 +289,10 @@ type HeldBy<Row> = Row extends { of: readonly (infer Choice)[] }
   : Row extends { kind: 'switch' | 'group' }
     ? boolean
     : string;
-/** Settings as the editor and drafts store them. Times as in a date-and-time input; hashes one per line. */
+/**
+ * Settings as stored by the editor and in drafts. Times have the format of a date-and-time input; lists of
+ * hashes are texts with one hash per line.
+ */
 export type DraftSettings = { [Row in FieldRow as Row['field']]: HeldBy<Row> };
 export type SettingField = keyof DraftSettings;
 
@@ -294,7 +301,7 @@ export const settingRows = Object.entries<Setting>(settings) as [SettingName, Se
 
 export const laterRows = Object.entries<LaterSetting>(laterSettings);
 
-/** Fields of the editor. `path`: where the value is in `Settings`. */
+/** Fields of the editor. `path`: position of the value in `Settings`. */
 export const settingFields = settingRows.flatMap(([name, row]) => {
   const { field, label, step } = row;
   if (field === undefined || label === undefined) return [];

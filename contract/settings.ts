@@ -3,7 +3,6 @@ import { Sections } from './sections.ts';
 import * as table from './setting-table.ts';
 import { AccessCode, Instant, Sha256 } from './text.ts';
 
-/** Returns the schema for a setting that is a choice. */
 export const choiceSchema = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
 export const Release = choiceSchema(table.settings.release);

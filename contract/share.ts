@@ -1,4 +1,4 @@
-/** Sharing with colleagues: the owner creates a code, and a colleague enters it. */
+/** Sharing with colleagues: an owner creates a code, and a colleague enters it. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
@@ -16,7 +16,7 @@ const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const code = TypedCode;
 
 export const MakeShareCode = Type.Object({ ...shareable, right: Right });
-/** A new share code. It cannot be shown again. */
+/** The code of a new share. It cannot be shown again. */
 export const NewShareCode = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -33,7 +33,7 @@ export const ShareOffer = Type.Object({
   owner: Type.String(),
   right: Right,
   expires_datetime: Instant,
-  /** Right that the caller already has; null if the caller has none. */
+  /** Right that the caller already has; null if there is none. */
   present_right: Type.Unsafe<(typeof rights)[number] | null>({
     type: ['string', 'null'],
     enum: [...rights, null],
@@ -56,13 +56,13 @@ export const Colleagues = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Type.String(),
-      /** The colleague's address; null if the caller is not an owner. */
+      /** Null if the caller is not an owner. */
       email: Nullable(Type.String()),
       right: Right,
       since_datetime: Instant,
       is_you: Type.Boolean(),
       /**
-       * Names of students whose latest slips were made by this colleague, for owners of a class. They need
+       * Names of students whose latest slips this colleague made, for owners of a class. These students need
        * new slips if the colleague is removed.
        */
       slips: Type.Optional(Type.Array(Type.String())),
@@ -79,6 +79,6 @@ export const Colleagues = Type.Object({
   ),
 });
 
-/** `colleague`: id of a colleague or of a code, as in `getColleagues`. */
+/** `colleague`: id of a colleague or of a code, from `getColleagues`. */
 export const RemoveColleague = Type.Object({ ...shareable, colleague: id });
 export const SetRight = Type.Object({ ...shareable, colleague: id, right: Right });

@@ -1,23 +1,23 @@
-/** Supervision during a contest. `email`: the student's address, as the teacher added it. */
+/** `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
 import { NullableSubmissionCause } from './attempt.ts';
 import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, KnownEmail, Nullable, TypedCode } from './text.ts';
+import { Instant, ExistingEmail, Nullable, TypedCode } from './text.ts';
 
-const ofStudent = { contest: ContestId, email: KnownEmail };
+const ofStudent = { contest: ContestId, email: ExistingEmail };
 export const StudentBody = Type.Object(ofStudent);
 
-/** Extra time: either minutes, or a factor on the whole duration. 0 minutes removes the extra time. */
+/** Extra time: minutes, or a factor for the whole duration. 0 minutes removes the extra time. */
 export const SetExtraTime = Type.Object({
   ...ofStudent,
-  minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.extraTime.minutes })),
-  factor: Type.Optional(Type.Number({ minimum: 1, maximum: limits.extraTime.factor, multipleOf: 0.05 })),
+  minutes: Type.Optional(Type.Integer({ minimum: 0, maximum: limits.maxExtraTime.minutes })),
+  factor: Type.Optional(Type.Number({ minimum: 1, maximum: limits.maxExtraTime.factor, multipleOf: 0.05 })),
 });
 
 export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
-/** `exempt`: whether the student may begin without Safe Exam Browser, with no warning to the teacher. */
+/** `exempt`: whether the student may begin without Safe Exam Browser, without a warning to the teacher. */
 export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
@@ -28,7 +28,7 @@ export const StartedContest = Type.Object({
 });
 /**
  * `arrived_until`: arrival time of the latest answer that the teacher saw; default: the opening of the
- * results. `keep`: per question, count the better answer (default) or the last one.
+ * results. `keep`: whether the better answer to each question counts (default), or the last one.
  */
 export const AcceptLateAnswers = Type.Object({
   ...ofStudent,
@@ -39,7 +39,7 @@ export const AcceptLateAnswers = Type.Object({
   dry_run: Type.Optional(Type.Boolean()),
 });
 
-/** Effect of accepting late answers. Marks are null if there is no response. */
+/** Marks are null if there is no response. */
 export const AcceptedLateAnswers = Type.Object({
   detail: Type.String(),
   marks_before: Nullable(Type.Number()),
@@ -52,7 +52,7 @@ export const AcceptedLateAnswers = Type.Object({
 export type AcceptedLateAnswers = Type.Static<typeof AcceptedLateAnswers>;
 
 export const OpenAttempts = Type.Object({
-  /** When the last open attempt closes; null if none is open or the contest has not ended. */
+  /** When the last open attempt closes; null if none is open, or the contest has not ended. */
   closing_datetime: Nullable(Instant),
   count: Type.Integer(),
   /** Students, latest deadline first; at most `limits.openAttemptsListed`. */
@@ -60,7 +60,7 @@ export const OpenAttempts = Type.Object({
     Type.Object({
       /** The student's name; empty until the student opens the contest. */
       name: Type.String(),
-      /** Name typed by teachers, as in `getParticipants`. */
+      /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       email: Type.String(),
       state: Type.Enum(['not started', 'working']),
@@ -70,17 +70,16 @@ export const OpenAttempts = Type.Object({
 });
 export type OpenAttempts = Type.Static<typeof OpenAttempts>;
 
-/** `since`: `live_datetime` of an earlier answer. Only rows that changed after it are returned. */
+/** `since`: `live_datetime` of an earlier answer. Only rows that changed later are returned. */
 export const GetLive = Type.Object({ contest: ContestId, since: Type.Optional(Instant) });
 
 /**
- * `working` and `away`: state that the browser last reported. `silent`: no request for
- * `limits.silenceTime`.
+ * `working` and `away`: last state reported by the browser. `silent`: no request for `limits.silenceTime`.
  */
 const LiveState = Type.Enum([...attemptStates, 'away', 'silent']);
 
 const liveHead = {
-  /** Value of `since` for the next request of `getLive`. */
+  /** Value of `since` for the next `getLive` request. */
   live_datetime: Instant,
   start_datetime: Instant,
   end_datetime: Instant,
@@ -106,15 +105,17 @@ export const LiveView = Type.Object({
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Last name, as in `getParticipants`. */
+      /** As in `getParticipants`. */
       last_name: Type.Optional(Type.String()),
-      /** Name typed by teachers, as in `getParticipants`. */
+      /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: LiveState,
-      /** `questionNumber` of the question in view; null if unknown. */
+      /** Index of the question in view, as `questionNumber`; null if unknown. */
       place: Nullable(Type.Integer()),
       answered: Type.Integer(),
-      /** Time of the last request by the student's browser since the student first opened the contest. */
+      /**
+       * Time of the last request by the student's browser; null before the student first opens the contest.
+       */
       heard_datetime: Nullable(Type.String()),
       departures: Type.Integer(),
       deadline: Instant,
@@ -140,23 +141,23 @@ export const LiveGrid = Type.Object({
   /** True if students get different questions. */
   drawn: Type.Optional(Type.Boolean()),
   /**
-   * At most `limits.liveGrid` students: first those who need attention (contract/attention.ts), then the
+   * At most `limits.liveGridStudents` students: first those who need attention (contract/attention.ts), then the
    * others, both sorted as in `getLive`.
    */
   students: Type.Array(
     Type.Object({
       email: Type.String(),
       name: Type.String(),
-      /** Last name, as in `getParticipants`. */
+      /** As in `getParticipants`. */
       last_name: Type.Optional(Type.String()),
-      /** Name typed by teachers, as in `getParticipants`. */
+      /** As in `getParticipants`. */
       typed_name: Type.Optional(Type.String()),
       state: LiveState,
       departures: Type.Integer(),
       deadline: Instant,
       /**
-       * One digit per question; 1 means that an answer is saved. The digits are in the contest's order. If
-       * questions are drawn, the 1s come first.
+       * One digit per question, in the contest's order; 1 means that an answer is saved. If questions are
+       * drawn, the 1s come first.
        */
       cells: Type.String(),
     }),
@@ -192,23 +193,23 @@ const TimelineEntry = Type.Object({
   datetime: Instant,
   kind: TimelineKind,
   round: Type.Integer(),
-  /** Duration (ms) of a departure, short loss or lost connection; null if unknown. */
+  /** Duration (ms) of a departure, a short loss of focus or a lost connection; null if unknown. */
   duration: Nullable(Type.Integer()),
   /** Number of answers that were saved or arrived late. */
   amount: Nullable(Type.Integer()),
   /**
-   * Cause of a submission, or extra time (`10 minutes`, `factor 1.5`). For `full`: the kind of event that
-   * is no longer recorded.
+   * Cause of a submission, or extra time (`10 minutes`, `factor 1.5`). For `full`: the kind of event that is
+   * no longer recorded.
    */
   note: Nullable(Type.String()),
 });
 
 export const Timeline = Type.Object({
   name: Type.String(),
-  /** Name typed by teachers, as in `getParticipants`. */
+  /** As in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
   email: Type.String(),
-  /** Round of the attempt; null before the attempt starts. */
+  /** Null before the attempt starts. */
   round: Nullable(Type.Integer()),
   deadline: Instant,
   extra_minutes: Type.Integer(),
@@ -218,7 +219,7 @@ export const Timeline = Type.Object({
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
   cause: NullableSubmissionCause,
-  /** Whether the attempt is submitted but its deadline has not passed. */
+  /** Whether the attempt was submitted before its deadline, which has not passed yet. */
   may_reopen: Type.Boolean(),
   may_extend: Type.Boolean(),
   entries: Type.Array(TimelineEntry),
@@ -229,7 +230,7 @@ export const Timeline = Type.Object({
       question_tree: OptionalTree,
       option_text: Type.String(),
       option_tree: OptionalTree,
-      /** Text of the answer that counts unless the teacher accepts this one. */
+      /** Text of the answer that counts unless the teacher accepts this late answer. */
       counted_option_text: Nullable(Type.String()),
       counted_option_tree: OptionalTree,
       chosen_datetime: Instant,
@@ -237,8 +238,8 @@ export const Timeline = Type.Object({
       after_opening: Type.Boolean(),
       accepted: Type.Boolean(),
       /**
-       * Whether this answer earns less than the answer in time. If the teacher accepts the better answers,
-       * it is skipped.
+       * Whether this answer earns less than the answer in time. It is then skipped if the teacher accepts the
+       * better answers.
        */
       earns_less: Type.Boolean(),
     }),
@@ -253,8 +254,8 @@ export const ConfirmedReceipt = Type.Object({
   round: Type.Integer(),
   recorded_datetime: Instant,
   /**
-   * Whether the response still counts: no teacher has reopened the attempt or accepted late answers since
-   * then.
+   * Whether the response still counts: since then, no teacher has reopened the attempt or accepted late
+   * answers.
    */
   is_current: Type.Boolean(),
   answers: Type.Array(

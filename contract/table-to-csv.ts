@@ -1,15 +1,15 @@
 import Papa from 'papaparse';
 
 /**
- * Cells that need an apostrophe in front: a spreadsheet would run them as formulas, or they already begin
- * with an apostrophe and a formula. Our reader removes one apostrophe. Numbers are not formulas. Papa's own
- * pattern misses cells with several lines.
+ * Cells that need an apostrophe in front: formulas for a spreadsheet, and formulas after an apostrophe. Our
+ * reader removes one apostrophe. Numbers are not formulas. Papa's own pattern misses cells with several
+ * lines.
  */
 const FORMULA = /^(?![+-]?\d+(?:[.,]\d+)?$)'*[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Returns a table as CSV, with the byte order mark by which Excel recognizes UTF-8. Every cell is quoted.
- * Otherwise, a spreadsheet that splits at semicolons or tabs could find a formula within a cell.
+ * Returns a table as CSV, with the byte order mark by which Excel recognizes UTF-8. Every cell is quoted,
+ * because a spreadsheet that splits at semicolons or tabs could otherwise find a formula within a cell.
  */
 export function tableToCsv(rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => [...row]);

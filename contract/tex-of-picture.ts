@@ -10,8 +10,8 @@ const IS_FORMULA =
 const HAS_TEX = /[\\^_={}]/;
 
 /**
- * Returns the TeX of a formula shown as a picture by Canvas, Moodle, Wikipedia or the like; undefined if
- * there is none.
+ * Returns the TeX of a formula that Canvas, Moodle, Wikipedia or a similar site shows as a picture; undefined
+ * if there is none.
  */
 export function texOfPicture(attributes: Readonly<Record<string, string>>): string | undefined {
   const { class: kind = '', src = '', alt = '' } = attributes;

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from './refusals.ts';
 /** Returns a pattern with the message for texts that do not match (`x-why`, server/base/http/validate.ts). */
 const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
 
-/** Pattern for characters that can be stored. With the `u` flag, `\p{Cs}` matches only lone surrogates. */
+/** Pattern for text that can be stored. With the `u` flag, `\p{Cs}` matches only lone surrogates. */
 const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
 
 /** The text is normalized (NFC) and trimmed before validation (`x-trim`, server/base/http/validate.ts). */
@@ -15,10 +15,9 @@ const tidied = { 'x-trim': true } as const;
 export const Text = (min: number, max: number) =>
   Type.String({ minLength: min, maxLength: max, format: 'text', ...tidied });
 
-/** Returns the schema of a person's or contest's name. */
 export const Name = (max: number) => Type.String({ minLength: 1, maxLength: max, format: 'name', ...tidied });
 
-/** Access code. Case, spaces and hyphens are ignored (typed.ts). */
+/** Case, spaces and hyphens are ignored (typed.ts). */
 export const AccessCode = Type.String({
   minLength: 1,
   maxLength: limits.accessCode.max,
@@ -26,28 +25,28 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
-/** Address as people type it, which `normalizeAddress` tidies. */
+/** Address as people type it, before `normalizeAddress`. */
 const typed = { 'x-address': true } as const;
 
 /** Code as people type or paste it (typed.ts). */
 export const TypedCode = Type.String({
   minLength: 1,
-  maxLength: limits.typedCode,
+  maxLength: limits.typedCodeLength,
   ...storable,
   ...tidied,
 });
 
-export const Email = Type.String({ format: 'email', maxLength: limits.email, ...typed });
+export const Email = Type.String({ format: 'email', maxLength: limits.emailLength, ...typed });
 
 /** Address that is only compared with stored addresses, which may be older than the rules of `Email`. */
-export const KnownEmail = Type.String({
+export const ExistingEmail = Type.String({
   minLength: 1,
-  maxLength: limits.email,
+  maxLength: limits.emailLength,
   ...storable,
   ...typed,
 });
 
-/** Phone number as digits; may be empty. */
+/** Digits of a phone number, or an empty text. */
 export const PhoneNumber = Type.String({
   ...matching(
     `^([0-9]{${limits.phoneDigits}})?$`,
@@ -60,7 +59,7 @@ export const Sha256 = Type.String(
   matching('^[0-9a-f]{64}$', 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'),
 );
 
-/** Returns the schema of a text that is not tidied, such as a password or token. */
+/** Returns the schema of a text that is stored exactly as sent, such as a password or token. */
 export const Verbatim = (min: number, max: number) =>
   Type.String({ minLength: min, maxLength: max, ...storable });
 
@@ -76,7 +75,7 @@ export const Detail = Type.Object({ detail: Type.String() });
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 const codes = Object.keys(refusals) as RefusalCode[];
 
-/** Body of a refusal. `fields`: a sentence for each wrong field, by path. */
+/** `fields`: a sentence for each wrong field, by path. */
 export const Refusal = Type.Object({
   code: Type.Enum(codes),
   detail: Type.String(),

@@ -20,8 +20,7 @@ export const normalizeTyped = (text: string): string =>
 const joined = (text: string) => normalizeTyped(text).replace(/[\s-]/g, '');
 
 /**
- * Returns the contest id if the text consists of its digits, or contains only one 8-digit number; else
- * undefined.
+ * Returns the contest id in a text: its digits, or the only 8-digit number in it; undefined if there is none.
  */
 export function parseContestId(text: string): number | undefined {
   if (/^[1-9]\d{0,9}$/.test(joined(text))) return Number(joined(text));
@@ -33,13 +32,16 @@ export function parseContestId(text: string): number | undefined {
   return ids.size === 1 ? Number([...ids][0]) : undefined;
 }
 
-/** Pattern of a word before a code, as in "Code: K7MQ3X". */
+/** Word before a code, as in "Code: K7MQ3X". */
 const LABEL = /^\p{L}+:(?=.{4})/u;
 
 /** Normalizes an access code for comparison. Teachers choose these codes, so O and 0 stay distinct. */
 export const normalizeAccessCode = (text: string): string => joined(text).toUpperCase().replace(LABEL, '');
 
-/** Normalizes a code in base 32 (without O, I and L) for comparison. It may follow a word or be in a link. */
+/**
+ * Normalizes a code in base 32 (without O, I and L) for comparison. The text may be a word and the code, or a
+ * link with the code.
+ */
 export const normalizeCode = (text: string): string =>
   (normalizeTyped(text).toUpperCase().split(/[:#=]/).at(-1) ?? '')
     .replace(/[^\p{L}\d]/gu, '')

@@ -1,6 +1,6 @@
 import type { Node } from './rich-text.ts';
 
-/** Delimiters that work only in pairs. A single one needs no backslash. */
+/** Delimiters that work only in pairs, so a single one needs no backslash. */
 const PAIRED = /[*~^$`]/g;
 const PUNCTUATION = /^[!-/:-@[-`{-~]/;
 /** Beginnings that would turn a line into a list entry. */
@@ -23,7 +23,7 @@ function withoutList(line: string): string {
   return /\d/.test(marker) ? `${marker}\\${line.slice(marker.length)}` : `\\${line}`;
 }
 
-/** Counts each paired delimiter in the line, both in texts and from elements. */
+/** Counts each paired delimiter in the line, in texts and around elements. */
 function countPaired(nodes: readonly Node[], counts = new Map<string, number>()): Map<string, number> {
   const add = (sign: string) => counts.set(sign, (counts.get(sign) ?? 0) + 1);
   for (const node of nodes) {
@@ -73,7 +73,10 @@ function piecesOf(nodes: readonly Node[], isSign: (sign: string) => boolean, isW
   });
 }
 
-/** Escapes all special characters in a text. `isFollowed`: whether an element begins or ends after it. */
+/**
+ * Escapes all special characters in a text. `isFollowed`: whether the text is followed by the border of an
+ * element.
+ */
 function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: boolean): string {
   return text.replace(/[\\*~^$`!\n]/g, (sign, at: number) => {
     const after = text.slice(at + 1, at + 2);
@@ -84,7 +87,6 @@ function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: bo
   });
 }
 
-/** Returns the length of the longest run of backticks in a text. */
 export function longestRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
@@ -115,7 +117,7 @@ function formulaSource(
   return typeof next === 'string' && /^\d/.test(next) ? `$${content}$ ` : `$${content}$`;
 }
 
-/** Returns the TeX as one line without comments, with dollars escaped, so that it fits into a source. */
+/** Returns TeX as one line without comments and with escaped dollars, as a source needs it. */
 export const tidyTex = (tex: string): string =>
   tex
     .replace(/(^|[^\\])((?:\\\\)*)%[^\n]*/g, '$1$2')

@@ -3,14 +3,14 @@ import { parseSource } from './parse-source.ts';
 import { lineSource, longestRun, tidyTex } from './write-line.ts';
 
 /**
- * Writes a tree as source. `isWhole` is false if bold, italic, sub- or superscript was lost, because the
- * source cannot express it in that place.
+ * Writes a tree as source. `isWhole`: false if some bold, italic, subscript or superscript was lost, because
+ * a source cannot express it there.
  */
 export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
   const sources: string[] = [];
   let isWhole = true;
   let before = '';
-  /** Whether to use the second marker: adjacent lists of one kind would merge if their markers were equal. */
+  /** Whether to use the second marker. Adjacent lists of one kind would merge if their markers were equal. */
   let isSecond = false;
   for (const block of tree) {
     const [element] = typeof block === 'string' ? ['p'] : block;
@@ -26,7 +26,7 @@ export function writeSource(tree: Tree): { source: string; isWhole: boolean } {
 
 const MARKS = new Set(['strong', 'em', 'sub', 'sup']);
 
-/** Returns a tree's text and formatting without white space, for comparing meanings. */
+/** Returns a tree's text and formatting without white space, to compare two meanings. */
 function sayingOf(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {

@@ -1,6 +1,6 @@
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoHorizontalScroll } from './layout.ts';
-import { choose } from './running-class.ts';
+import { chooseInMenu } from './running-class.ts';
 import { logIn } from './log-in.ts';
 import { answeredContest, resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
@@ -54,7 +54,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await theirs.goto('/my-contest');
   await expect(theirs.getByText('By Ada Lovelace. You can edit it.')).toBeVisible();
   await theirs.getByRole('link', { name: /participants$/ }).click();
-  await choose(theirs, 'Bob', 'Extra time…');
+  await chooseInMenu(theirs, 'Bob', 'Extra time…');
   const extra = theirs.getByRole('dialog', { name: 'Extra time' });
   await extra.getByLabel('Extra minutes').fill('20');
   await extra.getByRole('button', { name: 'Give extra time' }).click();

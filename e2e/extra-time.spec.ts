@@ -1,6 +1,6 @@
 import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { attemptOf, choose, liveAddress, runningClass } from './running-class.ts';
+import { attemptOf, chooseInMenu, liveAddress, runningClass } from './running-class.ts';
 import { MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
@@ -47,7 +47,7 @@ test('extra time before the start, and for an invited address; on a phone', asyn
   const contest = await publishedContest(world, teacher, { contest: { is_public: false } });
   await addedStudent(world, teacher, contest.id, { email: 'ada@school.example' });
   const page = await world.open(resultAddress(contest), teacher, { width: 360 });
-  await choose(page, 'ada@school.example', 'Extra time…');
+  await chooseInMenu(page, 'ada@school.example', 'Extra time…');
   const dialog = page.getByRole('dialog', { name: 'Extra time' });
   await dialog.getByRole('button', { name: 'Give extra time' }).click();
   await expect(dialog).toBeHidden();

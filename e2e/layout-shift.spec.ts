@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Person } from '../server/test/make-app.ts';
-import { isLong } from '../server/test/tries.ts';
+import { isLongRun } from '../server/test/tries.ts';
 import { answeredContest } from './result-school.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
@@ -87,7 +87,7 @@ test('nothing jumps while a page loads, whichever answer comes last', async ({ w
     const calls = await visit(world, { path, as, width: 360 });
     // Calls that are answered last in one visit each. With TEST_LONG=1 these are all calls; otherwise every
     // second call, since a visit takes two seconds.
-    const lasts = [...calls].filter((_, n) => isLong || n % 2 === 0);
+    const lasts = [...calls].filter((_, n) => isLongRun || n % 2 === 0);
     for (const last of lasts) await visit(world, { path, as, width: 360 }, last);
   }
 });

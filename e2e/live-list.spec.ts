@@ -1,7 +1,7 @@
 import { inviteMany, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expectNoHorizontalScroll } from './layout.ts';
-import { choose, liveAddress, mixedClass, showList } from './running-class.ts';
+import { chooseInMenu, liveAddress, mixedClass, showList } from './running-class.ts';
 import { expect, test } from './test.ts';
 
 test('of two thousand students the page shows 200, more on request, and finds anybody at once', async ({
@@ -33,7 +33,7 @@ test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ 
   await expect(cards).toHaveCount(4);
   await expect(cards.nth(1)).toContainText(/Question 2 of 3 · 1 of 3 answered · last seen/);
   await expectNoAxeFindingsInBothThemes(page);
-  await choose(page, 'Carl', 'Open again…');
+  await chooseInMenu(page, 'Carl', 'Open again…');
   await expect(page.getByRole('dialog').getByText(/The student can continue until/)).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 });

@@ -13,7 +13,7 @@ export const rowOf = (page: Page, name: string): Locator =>
 /** Shows the list in place of the grid. */
 export const showList = (page: Page) => page.getByText('List', { exact: true }).click();
 
-export async function choose(page: Page, name: string, entry: string): Promise<void> {
+export async function chooseInMenu(page: Page, name: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${name}`) }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }

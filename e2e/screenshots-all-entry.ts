@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { makePicture, pictureFile } from './pictures.ts';
 import { MINUTE } from './running-contest.ts';
-import { clearFolder, pauseNow, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, pausePageClock, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 /** Stops the page's clock, so that a toast stays. */
@@ -141,7 +141,7 @@ for (const dark of [false, true]) {
     await visitor.goto('/signup');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
     // The page tries again and again, so its network is never idle.
-    await pauseNow(visitor);
+    await pausePageClock(visitor);
     await takeScreenshots(visitor, join(folder, '1-missing'), { isPaused: true });
     const broken = await world.open('/robots.txt', undefined, look);
     await broken.route(/\/assets\/login-page.*\.js/, (route) =>

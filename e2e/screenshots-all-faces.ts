@@ -7,7 +7,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { attemptLink, paperLink } from '../web/sitting/participation/attempt-address.ts';
 import { type DemoSchool, makeDemoSchool } from './demo-school.ts';
 import { MINUTE } from './running-contest.ts';
-import { clearFolder, pauseNow, runUntil, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, pausePageClock, runClockUntil, takeScreenshots } from './take-pictures.ts';
 import { expect, test, type World } from './test.ts';
 
 type View = { name: string; as: Person; address: string };
@@ -144,8 +144,8 @@ for (const dark of [false, true]) {
           const shapes = page.locator('[data-shape]');
           await expect(shapes.or(page.getByRole('alert')).first()).toBeVisible();
           // Later, pages try again and show skeletons.
-          await pauseNow(page);
-          await runUntil(page, page.getByRole('alert').first());
+          await pausePageClock(page);
+          await runClockUntil(page, page.getByRole('alert').first());
         }
         const isWaiting = face === 'loading';
         await takeScreenshots(page, join(folder, reading.name), { isWaiting, isPaused: !isWaiting });

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { choose, expectAllSaved, HOUR, MINUTE, refresh, runningContest, submit } from './running-contest.ts';
-import { clearFolder, runUntil, takeScreenshots } from './take-pictures.ts';
+import { clearFolder, runClockUntil, takeScreenshots } from './take-pictures.ts';
 import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
@@ -79,7 +79,7 @@ for (const dark of [false, true]) {
     await page.clock.runFor(1000);
     await expect(page).toHaveURL('/my-contest');
     await expect(page.getByText('Your Response has been recorded.')).toBeAttached();
-    await runUntil(page, page.getByRole('link', { name: 'View Result' }));
+    await runClockUntil(page, page.getByRole('link', { name: 'View Result' }));
     await takeScreenshots(page, join(folder, '1-toast'), { isPaused: true });
   });
 

@@ -48,13 +48,13 @@ export async function takeScreenshots(
 }
 
 /** Pauses the page's clock before timers that are about to run, for example those that try again. */
-export async function pauseNow(page: Page): Promise<void> {
+export async function pausePageClock(page: Page): Promise<void> {
   const soon = 1000;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + soon);
 }
 
 /** Lets the time of a paused page pass, but only until an element is visible. */
-export const runUntil = (page: Page, element: Locator) =>
+export const runClockUntil = (page: Page, element: Locator) =>
   expect(async () => {
     await page.clock.runFor(500);
     await expect(element).toBeVisible({ timeout: 200 });

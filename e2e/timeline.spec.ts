@@ -1,4 +1,4 @@
-import { choose, liveAddress, runningClass } from './running-class.ts';
+import { chooseInMenu, liveAddress, runningClass } from './running-class.ts';
 import { expect, test } from './test.ts';
 
 test('the address of the page names nobody, and leads to the student in another tab too', async ({
@@ -6,7 +6,7 @@ test('the address of the page names nobody, and leads to the student in another 
 }) => {
   const { teacher, contest, students } = await runningClass(world, ['Ada', 'Bob']);
   const page = await world.open(liveAddress(contest), teacher);
-  await choose(page, 'Ada', 'Timeline');
+  await chooseInMenu(page, 'Ada', 'Timeline');
   const isAda = (shown: typeof page) =>
     expect(shown.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
   await isAda(page);

@@ -1151,7 +1151,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/supervision/live-grid.tsx',
-    text: 'onClick={() => onFrom(from + limits.liveGrid)}',
+    text: 'onClick={() => onFrom(from + limits.liveGridStudents)}',
     planted: 'onClick={() => onFrom(from + 1)}',
     suffers: 'The second page of the grid shows the students of the first one.',
     caughtBy: 'page-tests/second-pages.test.tsx',

@@ -1,6 +1,6 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { PASSWORD } from '../server/test/factories.ts';
-import { field, fill, findField } from './editor-form.ts';
+import { field, fillField, findField } from './editor-form.ts';
 import { button, expectText, textOf } from './finders.ts';
 
 /** Returns a pattern for a label, with or without the asterisk of a required field. */
@@ -9,7 +9,7 @@ export const input = (label: string) => field(exactly(label));
 export const findInput = (label: string) => findField(exactly(label));
 
 export async function fillFields(user: UserEvent, values: Record<string, string>): Promise<void> {
-  for (const [label, value] of Object.entries(values)) await fill(user, await findInput(label), value);
+  for (const [label, value] of Object.entries(values)) await fillField(user, await findInput(label), value);
 }
 
 export const descriptionOf = (label: string): string =>

@@ -4,7 +4,7 @@ import { addedStudent, publishedContest } from '../server/test/factories.ts';
 import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -53,7 +53,7 @@ test('declining asks once, takes the contest out of the list, and the teacher re
   await expectFocus(() => screen.getByRole('button', { name: 'Decline' }));
   await user.keyboard('{Enter}');
   await user.click(await button('Decline for good'));
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
   await expectText('There are no contests here yet.');
   await openTable();
   await expectText('Declined', row);

@@ -15,7 +15,7 @@ export const findRow = async (name: string) =>
 export const row = (name: string) =>
   screen.queryByRole('rowheader', { name: startsFor(name) })?.closest('tr');
 
-export async function choose(user: UserEvent, name: string, entry: string): Promise<void> {
+export async function chooseInMenu(user: UserEvent, name: string, entry: string): Promise<void> {
   await user.click(await button(new RegExp(`^Actions for ${name}`)));
   await user.click(await menuitem(entry));
 }

@@ -5,7 +5,7 @@ import { questionFiles } from '../server/test/question-files.ts';
 import { answeredContest, misledClass } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { countClicks } from './clicks.ts';
-import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
+import { field, fillField, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
 import { button, dialog, findEnabled, expectNo, expectText, link, radio } from './finders.ts';
 import { copyStorage, openPage } from './open-page.tsx';
 import { newContestFor } from '../web/school/classes/class-links.ts';
@@ -23,7 +23,7 @@ test('from a Word file to a published contest it takes at most 6 clicks', async 
   const input = importing.querySelector<HTMLInputElement>('input[type=file]') ?? expect.fail('no file field');
   await user.upload(input, new File([new Uint8Array(questionFiles.docx)], 'Rivers of Africa.docx'));
   await user.click(await button('Add 1 question'));
-  await fill(user, field(PASSING), '1');
+  await fillField(user, field(PASSING), '1');
   await user.click(await findEnabled('Create contest'));
   await user.click(await button('Publish now'));
   await user.click(await button('Publish', await dialog('Publish this contest?')));
@@ -42,7 +42,7 @@ test('a key that deserves a look is corrected from Marks with at most 4 clicks a
   const correcting = await dialog('Correct the key of question 1');
   await user.click(await radio('Another option is right'));
   await user.click(await radio('wrong', correcting));
-  await fill(user, await findField('Why?', correcting), 'The key was wrong.');
+  await fillField(user, await findField('Why?', correcting), 'The key was wrong.');
   await user.click(await findEnabled('Correct the key', correcting));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(clicks()).toBeLessThanOrEqual(4);
@@ -61,7 +61,7 @@ test('after the contest a key is corrected with at most 5 clicks and a reason', 
   const correcting = await dialog('Correct the key of question 2');
   await user.click(await radio('Another option is right'));
   await user.click(await radio('wrong', correcting));
-  await fill(user, await findField('Why?', correcting), 'The river is that long.');
+  await fillField(user, await findField('Why?', correcting), 'The river is that long.');
   await user.click(await findEnabled('Correct the key', correcting));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(clicks()).toBeLessThanOrEqual(5);
@@ -71,8 +71,8 @@ test('after the contest a key is corrected with at most 5 clicks and a reason', 
 
 /** Writes a contest of one question for the class, and publishes it. */
 async function writeForClass(user: UserEvent, title: string): Promise<void> {
-  await fill(user, await findField(TITLE), title);
-  await fill(user, field(PASSING), '1');
+  await fillField(user, await findField(TITLE), title);
+  await fillField(user, field(PASSING), '1');
   await user.click(await button('Next: questions'));
   await fillQuestion(user, 1, 'Where?', ['Here', 'There']);
   await user.click(await findEnabled('Create contest'));

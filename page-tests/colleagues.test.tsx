@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { test } from 'vitest';
 import { draftContest } from '../server/test/factories.ts';
 import { button, expectText, link, menuitem } from './finders.ts';
-import { expectValue, field, fill, findField, TITLE } from './editor-form.ts';
+import { expectValue, field, fillField, findField, TITLE } from './editor-form.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -23,7 +23,7 @@ test('what a colleague has saved meanwhile is never replaced without a word', as
   const theirs = { contest: { ...seen, id: contest, name: 'Cells by Anna' }, questions: seen.questions };
   await scene.call('updateContest', { as: anna, body: theirs });
 
-  await fill(user, field(TITLE), 'Cells by Ophelia');
+  await fillField(user, field(TITLE), 'Cells by Ophelia');
   await user.click(await button('Save changes'));
   await expectText('A colleague has just saved this contest');
   await user.click(await button('Show the saved version'));

@@ -4,7 +4,7 @@ import { draftContest, joinedStudent, publishedContest } from '../server/test/fa
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectNo, expectText, link, menuitem } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -68,7 +68,7 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   await button('World geography');
   await expectNoAxeFindings();
   await user.click(await button('Secondary-school physics'));
-  await waitFor(() => expect(address()).toMatch(/\/my-contest\/edit\/\d{8}$/));
+  await waitFor(() => expect(currentAddress()).toMatch(/\/my-contest\/edit\/\d{8}$/));
   await expectTitle('Secondary-school physics');
 
   user = await openPage(scene, '/my-contest', teacher);
@@ -80,7 +80,7 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   await expectTitle('Copy of Secondary-school physics');
 });
 
-test('without an address that others can reach, only the contest ID is shown', async () => {
+test('without an currentAddress that others can reach, only the contest ID is shown', async () => {
   const teacher = await scene.person('Teacher');
   const { id } = await publishedContest(scene, teacher);
   const user = await openPage(scene, '/my-contest', teacher);
@@ -88,7 +88,7 @@ test('without an address that others can reach, only the contest ID is shown', a
   const sharing = await dialog('Share this contest');
   await expectText(String(id), () => sharing);
   await expectText(
-    'this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL',
+    'this server’s currentAddress is not set. Ask the administrator of this server to set PUBLIC_URL',
     () => sharing,
   );
   await expectNo('img', /QR code/, sharing);

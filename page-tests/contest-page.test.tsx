@@ -5,7 +5,7 @@ import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, expectNo, expectText, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -80,7 +80,7 @@ test('a student who has not joined can join here; the page tells an unknown cont
   const way = await link('World geography');
   network.cut('/api/user/contest/');
   await user.click(way);
-  await waitFor(() => expect(address()).toBe(contestPage(contest)));
+  await waitFor(() => expect(currentAddress()).toBe(contestPage(contest)));
   await expectText('Failed to load data. Please try again.');
   network.mend();
   await user.click(await button('Retry'));

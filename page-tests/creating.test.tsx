@@ -5,7 +5,7 @@ import { logInAs } from '../server/test/factories.ts';
 import { Unreachable } from '../web/base/api/send.ts';
 import { callOnce, callToRemove } from '../web/base/api/call-once.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 
 /** Tests of calls that create something: their responses get lost, so the user presses again. */
 const app = await testApp();
@@ -51,12 +51,12 @@ test('a class is made once by two presses; after its answer, the same name makes
   expect(await classes()).toEqual(['8a']);
   network.mend();
   await press();
-  await waitFor(() => expect(address()).toMatch(/^\/classes\/\d+$/));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/classes\/\d+$/));
   expect(await classes()).toEqual(['8a']);
   await (
     await make()
   )();
-  await waitFor(() => expect(address()).toMatch(/^\/classes\/\d+$/));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/classes\/\d+$/));
   expect(await classes()).toEqual(['8a', '8a']);
 });
 

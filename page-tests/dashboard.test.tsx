@@ -15,7 +15,7 @@ import {
   findOnly,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, copyStorage, openPage } from './open-page.tsx';
+import { currentAddress, copyStorage, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -46,7 +46,7 @@ test('a student sees the welcome and the own figures, and is led to the contest'
   ]);
   const upcoming = await region('Upcoming contests');
   await user.click(await within(upcoming).findByRole('link'));
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${contest.id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${contest.id}`));
 });
 
 test('the dashboard without any contest', async () => {
@@ -89,7 +89,7 @@ test("a student's dashboard begins with what runs, else with a new result, else 
   const ready = await region('Your result is ready');
   await expectText('Cells', () => ready);
   await user.click(await link('View Result', ready));
-  await waitFor(() => expect(address()).toBe(`/results/student/${first.id}/result`));
+  await waitFor(() => expect(currentAddress()).toBe(`/results/student/${first.id}/result`));
   await expectText('Contest Ended');
   // The result is no news any more in this browser.
   await openPage(scene, '/dashboard', student, { kept: copyStorage() });
@@ -203,7 +203,7 @@ test("on Results a teacher's button says View Participants, also for a draft", a
   await expectNoAxeFindings();
   await expectText('Responses0 of 0', () => findAll('row', 'Cells')[0]);
   await user.click(within(await findOnly('row', 'Cells')).getByRole('link'));
-  await waitFor(() => expect(address()).toBe(`/results/teacher/${id}/result`));
+  await waitFor(() => expect(currentAddress()).toBe(`/results/teacher/${id}/result`));
 });
 
 test('on Results without a contest both roles read the same text and their own next step', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { field, fill, findField, TITLE } from './editor-form.ts';
+import { field, fillField, findField, TITLE } from './editor-form.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -12,9 +12,9 @@ test('what a teacher wrote while a saving was under way is never saved as the ne
   const stored = (as: typeof ada) => scene.call('getDraft', { as, body: {} });
   const user = await openPage(scene, '/my-contest/addquiz', ada);
   network.holdAnswers('/draft/save/');
-  await fill(user, await findField(TITLE), 'Capitals');
+  await fillField(user, await findField(TITLE), 'Capitals');
   await waitFor(async () => expect((await stored(ada)).body).toMatchObject({ draft: { version: 1 } }));
-  await fill(user, field(TITLE), 'Rivers');
+  await fillField(user, field(TITLE), 'Rivers');
   // Bob logs in before the response to Ada's save arrives.
   await openPage(scene, '/my-contest', bob);
   await screen.findByText('Add New Quiz');

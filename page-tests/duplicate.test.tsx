@@ -5,7 +5,7 @@ import { toLocal } from '../web/base/ui/local-time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { countClicks } from './clicks.ts';
 import { button, dialog, expectText, menuitem } from './finders.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -40,11 +40,11 @@ test('the next contest with the same class takes at most 4 clicks and its date',
   await expectText('It lasts 1 hour, as before, and ends', () => screen.getByRole('dialog'));
   await user.click(await screen.findByLabelText('Publish it now'));
   await user.click(await button('Duplicate'));
-  await waitFor(() => expect(address()).toMatch(/^\/my-contest\/published\/\d{8}$/));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/my-contest\/published\/\d{8}$/));
   expect(clicks()).toBeLessThanOrEqual(4);
   await screen.findByRole('heading', { name: /Copy of Rivers 1/ });
 
-  const id = Number(address().split('/').at(-1));
+  const id = Number(currentAddress().split('/').at(-1));
   const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
   expect(body).toMatchObject({ is_published: true, participants_count: 1 });
   expect(toLocal(body.start_datetime)).toBe(toLocal(next));
@@ -64,8 +64,8 @@ test('the copy has the title that is typed in the dialog', async () => {
   expect((await button('Duplicate')).hasAttribute('disabled')).toBe(true);
   await user.type(title, 'Cells 2');
   await user.click(await button('Duplicate'));
-  await waitFor(() => expect(address()).toMatch(/^\/my-contest\/edit\/\d{8}$/));
-  const id = Number(address().split('/').at(-1));
+  await waitFor(() => expect(currentAddress()).toMatch(/^\/my-contest\/edit\/\d{8}$/));
+  const id = Number(currentAddress().split('/').at(-1));
   const { body } = await scene.call('getContest', { as: teacher, body: { contest: id } });
   expect(body).toMatchObject({ name: 'Cells 2', is_published: false });
 });

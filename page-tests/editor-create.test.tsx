@@ -5,7 +5,7 @@ import {
   END,
   expectValue,
   field,
-  fill,
+  fillField,
   fillDetails,
   fillQuestion,
   findField,
@@ -32,7 +32,7 @@ import {
   textOf,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -52,7 +52,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   expect(screen.getByLabelText<HTMLInputElement>(/^Shuffle options/).checked).toBe(true);
   await expectText('Europe/Berlin (CET)');
 
-  await fill(user, field(TITLE), 'Capitals of Europe');
+  await fillField(user, field(TITLE), 'Capitals of Europe');
   await user.click(await button('45 min'));
   await expectText('Lasts 45 minutes.');
   await expectText('Passing mark not set');
@@ -83,12 +83,12 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   expect(
     textOf(document.getElementById(field(PASSING).getAttribute('aria-describedby')?.split(' ')[0] ?? '')),
   ).toContain('of the 1.5 marks');
-  await fill(user, field(PASSING), '1');
+  await fillField(user, field(PASSING), '1');
   await expectText('Passing mark 1');
 
   await user.click(await button('Create contest'));
   await expectText('Contest created successfully');
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
   await screen.findByRole('heading', { name: 'Capitals of Europe' });
   await expectText('This contest is a draft until you publish it');
   await user.click(await button('Publish now'));
@@ -184,8 +184,8 @@ test('title, start, end and passing marks are required; the server names all oth
     ['0.3', 'This must be a multiple of 0.5.'],
     ['', 'Enter a number. With 0, everybody passes.'],
   ] as const) {
-    await fill(user, field(TITLE), 'Capitals');
-    await fill(user, field(PASSING), passing);
+    await fillField(user, field(TITLE), 'Capitals');
+    await fillField(user, field(PASSING), passing);
     await user.click(await button('Next: questions'));
     await expectText(why, () => screen.getByRole('alert'));
     await expectFocus(() => field(PASSING));
@@ -199,7 +199,7 @@ test('title, start, end and passing marks are required; the server names all oth
 
   // The server's refusal lists the errors of both steps.
   await user.click(await button('Details'));
-  await fill(user, await findField(TITLE), ' ');
+  await fillField(user, await findField(TITLE), ' ');
   await user.click(await button('Questions'));
   await user.click(await button('Create contest'));
   await expectFocus(() => field(TITLE));

@@ -4,7 +4,7 @@ import { draftContest, publishedContest } from '../server/test/factories.ts';
 import {
   expectValue,
   field,
-  fill,
+  fillField,
   fillQuestion,
   findField,
   storedDraftKeys,
@@ -15,7 +15,7 @@ import {
 } from './editor-form.ts';
 import { button, expectText, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -36,12 +36,12 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Private/ }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: /^Public/ }));
 
-  await fill(user, field(TITLE), 'Geography');
-  await fill(user, field(PASSING), '1.5');
+  await fillField(user, field(TITLE), 'Geography');
+  await fillField(user, field(PASSING), '1.5');
   await user.click(screen.getByLabelText(/^Shuffle options/));
   await user.click(await button('90 min'));
   await user.click(await button('Next: questions'));
-  await fill(user, await questionField(1), 'First');
+  await fillField(user, await questionField(1), 'First');
   await user.click(await button('Remove option 2', await question(1)));
   await user.click(await button('Add option', await question(1)));
   await user.keyboard('new');
@@ -51,7 +51,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
   await user.click(await button('Move question 3 up'));
   await user.click(await button('Save changes'));
   await expectText('Quiz updated successfully');
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
   expect(storedDraftKeys()).toEqual([]);
 
   const after = await view();
@@ -89,9 +89,9 @@ test('a draft whose paper was looked at opens as it was saved last', async () =>
   const user = await openPage(scene, `/results/teacher/${id}/paper`, teacher);
   await screen.findByRole('heading', { name: 'Question 1' });
   await user.click(await link('Edit Quiz'));
-  await fill(user, await findField(TITLE), 'Geography');
+  await fillField(user, await findField(TITLE), 'Geography');
   await user.click(await button('Save changes'));
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
   await user.click(await link('Edit Quiz'));
   await findField(TITLE);
   await expectValue(TITLE, 'Geography');
@@ -114,7 +114,7 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   let user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   await expectText('Failed to load quiz', () => screen.getByRole('alert'));
   await user.click(await link('Back to My Contests'));
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
 
   const own = await draftContest(scene, teacher, { contest: { minimum_marks: 0 }, count: 1 });
   user = await openPage(scene, '/my-contest', teacher);
@@ -125,5 +125,5 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   await user.click(await button('Retry'));
   await findField(TITLE);
   await expectValue(TITLE, 'World geography');
-  expect(address()).toBe(`/my-contest/edit/${own}`);
+  expect(currentAddress()).toBe(`/my-contest/edit/${own}`);
 });

@@ -16,7 +16,7 @@ export const START = /^Start time/;
 export const END = /^End time/;
 
 /** Replaces a field's text in a single change. */
-export async function fill(user: UserEvent, found: Field, text: string): Promise<void> {
+export async function fillField(user: UserEvent, found: Field, text: string): Promise<void> {
   await user.clear(found);
   if (!text) return;
   found.focus();
@@ -44,17 +44,17 @@ export const questionTexts = () =>
   screen.queryAllByLabelText<Field>('Question text').map(({ value }) => value);
 
 export async function fillDetails(user: UserEvent, more: { title?: string; passing?: string } = {}) {
-  await fill(user, await findField(TITLE), more.title ?? 'Capitals');
-  await fill(user, field(PASSING), more.passing ?? '1');
+  await fillField(user, await findField(TITLE), more.title ?? 'Capitals');
+  await fillField(user, field(PASSING), more.passing ?? '1');
   await user.click(await button('Next: questions'));
   await expectFocus(() => screen.getByLabelText('Question text'));
 }
 
 /** Fills in a question. The first option is the right one. */
 export async function fillQuestion(user: UserEvent, number: number, text: string, options: [string, string]) {
-  await fill(user, await questionField(number), text);
-  await fill(user, await option(number, 1), options[0]);
-  await fill(user, await option(number, 2), options[1]);
+  await fillField(user, await questionField(number), text);
+  await fillField(user, await option(number, 1), options[0]);
+  await fillField(user, await option(number, 2), options[1]);
 }
 
 export const storedDraftKeys = () =>

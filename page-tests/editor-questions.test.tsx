@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   field,
-  fill,
+  fillField,
   fillDetails,
   fillQuestion,
   option,
@@ -46,7 +46,7 @@ test('questions are duplicated, moved, collapsed and removed, which can be undon
   await expectFocus(() => screen.queryAllByLabelText('Question text')[1] ?? null);
   expectTexts('A', 'A', 'B', 'C');
   expect((await option(2, 1)).value).toBe('A right');
-  await fill(user, await questionField(2), 'A2');
+  await fillField(user, await questionField(2), 'A2');
 
   await user.click(await button('Move question 2 up'));
   expectTexts('A2', 'A', 'B', 'C');
@@ -126,10 +126,10 @@ test('options are added, moved and removed, and at most one is the correct one',
   await expectNo('button', 'Add option', first);
 });
 
-test('several pasted lines fill several options', async () => {
+test('several pasted lines fillField several options', async () => {
   const user = await openThree();
   const empty = await option(2, 1);
-  await fill(user, empty, '');
+  await fillField(user, empty, '');
   const paste = (text: string) =>
     fireEvent.paste(empty, { clipboardData: { getData: () => text, files: [] } });
   expect(paste('Rome\r\n Paris \n\nOslo\n')).toBe(false);
@@ -167,11 +167,11 @@ test('the dialog of a picture keeps its keys, and leads to the description', asy
 test('a formula in a plain question keeps the space in front of it', async () => {
   const user = await openThree();
   const text = within(await question(1)).getByLabelText<HTMLTextAreaElement>('Question text');
-  await fill(user, text, 'Half is ');
+  await fillField(user, text, 'Half is ');
   text.setSelectionRange(8, 8);
   await user.click(await button('Formula', await question(1)));
   const opened = await dialog('Formula');
-  await fill(user, await within(opened).findByLabelText<HTMLInputElement>('LaTeX'), 'x^2');
+  await fillField(user, await within(opened).findByLabelText<HTMLInputElement>('LaTeX'), 'x^2');
   await user.keyboard('{Enter}');
   await expectNo('dialog');
   await user.click(await button('Source', await question(1)));

@@ -7,7 +7,7 @@ import {
   expectDescription,
   expectValue,
   field,
-  fill,
+  fillField,
   fillDetails,
   fillQuestion,
   findField,
@@ -48,10 +48,10 @@ test('a refused field shows the reason beside it, and the first such field takes
   await fillDetails(user, { passing: '9' });
   await user.click(await button('Add question'));
   await fillQuestion(user, 1, 'France?', ['Paris', 'Lyon']);
-  await fill(user, await questionField(2), 'Italy?');
-  await fill(user, await option(2, 1), 'Rome');
+  await fillField(user, await questionField(2), 'Italy?');
+  await fillField(user, await option(2, 1), 'Rome');
   await user.click(await button('Add option', await question(2)));
-  await fill(user, await option(2, 3), 'x'.repeat(1001));
+  await fillField(user, await option(2, 3), 'x'.repeat(1001));
   await user.click(await button('Collapse all'));
   await user.click(await findEnabled('Create contest'));
 
@@ -72,7 +72,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await expectFocus(() => screen.queryByLabelText('Option 2'));
   await user.click(await button('Passing marks', summary()));
   await expectFocus(() => field(PASSING));
-  await fill(user, field(PASSING), '1');
+  await fillField(user, field(PASSING), '1');
 
   // Only the question with errors is unfolded.
   await user.click(await button('Question 2, option 2', summary()));
@@ -89,8 +89,8 @@ test('a refused field shows the reason beside it, and the first such field takes
   await expectNo('alert');
   await user.click(await button('Undo'));
 
-  await fill(user, await questionField(1), '');
-  await fill(user, await option(1, 2), 'Milan');
+  await fillField(user, await questionField(1), '');
+  await fillField(user, await option(1, 2), 'Milan');
   const first = await question(1);
   await user.click(await button('Remove option 3', first));
   await user.click(await button('Add option', first));
@@ -105,7 +105,7 @@ test('a refused field shows the reason beside it, and the first such field takes
   await expectText('Mark the correct option.', () => first);
 
   await user.click(await radio('Option 1 is correct', first));
-  await fill(user, await questionField(1), 'Italy?');
+  await fillField(user, await questionField(1), 'Italy?');
   await expectNo('alert');
   await user.click(await findEnabled('Create contest'));
   await expectText('Contest created successfully');
@@ -148,7 +148,7 @@ test('a contest that was published meanwhile is not saved, and the page says so'
   const teacher = await scene.person('Teacher');
   const id = await draftContest(scene, teacher);
   const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
-  await fill(user, await findField(TITLE), 'Too late');
+  await fillField(user, await findField(TITLE), 'Too late');
   await scene.call('publishContest', { as: teacher, body: { contest: id } });
   await user.click(await findEnabled('Save changes'));
   await expectText('A published contest cannot be changed any more.');

@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import {
   expectDescription,
   field,
-  fill,
+  fillField,
   fillDetails,
   fillQuestion,
   findField,
@@ -150,7 +150,7 @@ test('a pasted question with two bold options may have two right options', async
   const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
   const opened = await dialog('Import questions');
   const text = '1. Which are prime?\nA) **2**\nB) **3**\nC) 4\nD) 6';
-  await fill(user, await findField('Or paste your questions', opened), text);
+  await fillField(user, await findField('Or paste your questions', opened), text);
   await user.click(await button('Read the questions', opened));
   await user.click(await within(opened).findByRole('checkbox', { name: 'Several options are right' }));
   for (const name of ['2', '3']) await user.click(box(name, opened));
@@ -167,7 +167,7 @@ test('before an import, each question with several right options names its rule'
   const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
   const opened = await dialog('Import questions');
   const text = 'Primes? {~%50%2 ~%50%3 ~%-50%4 ~%-50%9}\n\nOdd? {~%50%3 ~%50%5 ~4}\n\nEven? {=2 ~3}';
-  await fill(user, await findField('Or paste your questions', opened), text);
+  await fillField(user, await findField('Or paste your questions', opened), text);
   await user.click(await button('Read the questions', opened));
   expect(await item('Primes?')).toContain('Several right options: right minus wrong');
   expect(await item('Odd?')).toContain('Several right options: all or nothing');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countClicks } from './clicks.ts';
-import { field, fill, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
+import { field, fillField, fillQuestion, findField, PASSING, TITLE } from './editor-form.ts';
 import { button, dialog, findEnabled, expectNo, expectText, link, region } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -14,8 +14,8 @@ test('a first contest of 8 questions takes at most 6 clicks outside the question
   await link('Create New Quiz', actions);
   const clicks = countClicks();
   await user.click(await link('Create New Quiz', actions));
-  await fill(user, await findField(TITLE), 'Capitals');
-  await fill(user, field(PASSING), '4');
+  await fillField(user, await findField(TITLE), 'Capitals');
+  await fillField(user, field(PASSING), '4');
   await user.click(await button('Next: questions'));
   for (let number = 1; number <= 8; number++) {
     if (number > 1) await user.keyboard('{Control>}{Enter}{/Control}');

@@ -4,7 +4,7 @@ import { testApp } from '../server/test/app.ts';
 import { addedStudent, logInAs, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 
 const app = await testApp();
 const HOUR = 3_600_000;
@@ -22,7 +22,7 @@ test('a student joins on the page by the contest ID as it is read out, with its 
   await waitFor(async () => expect(document.activeElement).toBe(await field()));
   await user.type(await field(), ` ${spaced(id)} {Enter}`);
   await screen.findByText(JOINED);
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${id}`));
 });
 
 test('a student joins in the dialog on My Contests; the refusals say why and keep the code', async () => {
@@ -54,14 +54,14 @@ test('a student joins in the dialog on My Contests; the refusals say why and kee
   await enter(String(id));
   await screen.findByText(JOINED);
   expect(screen.queryByText(/There is no such contest\./)).toBeNull();
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${id}`));
 
   user = await openPage(app, '/my-contest', student);
   await user.click(await screen.findByRole('button', { name: 'Join Contest' }));
   await enter(String(id));
   await screen.findAllByText('You have already joined this contest.');
   await user.click(await screen.findByRole('link', { name: 'Open the contest' }));
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${id}`));
 });
 
 test('join links to contests that cannot be joined: unknown, private, ended', async () => {
@@ -108,5 +108,5 @@ test('the page explains itself to a teacher', async () => {
   expect(screen.queryByRole('textbox', { name: 'Contest ID' })).toBeNull();
   await expectNoAxeFindings();
   await user.click(screen.getByRole('link', { name: 'Go to My Contests' }));
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
 });

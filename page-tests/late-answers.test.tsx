@@ -17,7 +17,7 @@ import {
   textOf,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -53,7 +53,7 @@ test('late answers are shown, accepted with one action, and the acceptance undon
   await expectCount(1, () => findAll('rowheader'));
   expect(textOf(findAll('rowheader')[0])).toMatch(/^Lovelace, Ada/);
   await user.click(await link(/^2 late answers$/));
-  await waitFor(() => expect(address()).toBe(attemptAddress(contest, students.Ada)));
+  await waitFor(() => expect(currentAddress()).toBe(attemptAddress(contest, students.Ada)));
 
   await region('2 late answers');
   await expectText('Not counted', late);

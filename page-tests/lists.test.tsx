@@ -5,7 +5,7 @@ import { listQuestions } from '../server/test/list-contest.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
+import { field, fillField, fillDetails, fillQuestion, question } from './editor-form.ts';
 import {
   button,
   dialog,
@@ -116,10 +116,10 @@ test('a teacher writes pairs and an order, and finds them again', async () => {
   await fillQuestion(user, 1, 'Which is the capital?', ['Lima', 'Paris']);
   await user.selectOptions(field('Kind of question', first), 'Matching');
   expect(field('Answer to prompt 1', first).value).toBe('Lima');
-  await fill(user, field('Prompt 1', first), 'Peru');
-  await fill(user, field('Prompt 2', first), 'France');
+  await fillField(user, field('Prompt 1', first), 'Peru');
+  await fillField(user, field('Prompt 2', first), 'France');
   await user.click(await button('Add an answer without a prompt', first));
-  await fill(user, field('Answer without a prompt 1', first), 'Quito');
+  await fillField(user, field('Answer without a prompt 1', first), 'Quito');
   await expectText(/Each right pair earns its share of the marks. Guessing earns 33/);
   await expectNoAxeFindings();
   await user.click(await button('Collapse question 1'));
@@ -128,7 +128,7 @@ test('a teacher writes pairs and an order, and finds them again', async () => {
   const second = await question(2);
   await fillQuestion(user, 2, 'Order these by size.', ['mouse', 'cat']);
   await user.selectOptions(field('Kind of question', second), 'Ordering');
-  await fill(user, field('Option 3', await question(2)), 'whale');
+  await fillField(user, field('Option 3', await question(2)), 'whale');
   await user.click(await radio(/^Right neighbours/));
   expect(within(second).queryByRole('checkbox', { name: /right option/ })).toBeNull();
   await user.click(await button('Preview'));

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
-import { choose, findRow, liveAddress } from './attempts.ts';
+import { chooseInMenu, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   button,
@@ -16,7 +16,7 @@ import {
   region,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -68,7 +68,7 @@ test('another teacher and a student read why they see nothing', async () => {
   await expectText(/This page shows a teacher/);
   const user = await openPage(scene, '/dashboard', teacher);
   await user.click(await link('Open Live', await region('Running now')));
-  await waitFor(() => expect(address()).toBe(liveAddress(contest)));
+  await waitFor(() => expect(currentAddress()).toBe(liveAddress(contest)));
 });
 
 test('by keyboard, the focus comes back from the menu and its dialogs to the row', async () => {
@@ -84,7 +84,7 @@ test('by keyboard, the focus comes back from the menu and its dialogs to the row
   await user.keyboard('{Escape}');
   await expectNo('menu');
   await expectFocus(menu);
-  await choose(user, 'Ada', 'Extra time…');
+  await chooseInMenu(user, 'Ada', 'Extra time…');
   await expectText('New deadline', () => screen.queryByRole('dialog', { name: 'Extra time' }));
   await user.keyboard('{Escape}');
   await expectNo('dialog');

@@ -4,7 +4,7 @@ import { joinedStudent, PASSWORD, publishedContest } from '../server/test/factor
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectNo, expectText, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -18,7 +18,7 @@ const refreshes = async ({ refresh }: { refresh: string }) =>
 const storedKeys = () => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted();
 
 async function expectLoggedOut(): Promise<void> {
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   await screen.findByRole('heading', { name: 'Log in' });
   expect(storedKeys()).toEqual([]);
 }
@@ -70,7 +70,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   );
   await expectNoAxeFindings();
   await user.click(await link('Stay logged in'));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
   expect(storedKeys()).toContain(waiting);
 
   user = await openPage(scene, '/logout', student, way);
@@ -98,7 +98,7 @@ test('a log-out does not end a doubt about the disk', async () => {
   const doubt = { 'tallymark:doubt': 'refusal 1' };
   network.expectTrouble(/401/);
   await openPage(scene, '/logout', await scene.person('Student'), { kept: doubt });
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   expect(storedKeys()).toEqual(Object.keys(doubt));
   localStorage.clear();
 });

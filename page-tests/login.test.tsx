@@ -5,7 +5,7 @@ import { descriptionOf, fillFields, findInput, input, logIn } from './account-fo
 import { expectNoAxeFindings } from './axe.ts';
 import { button, expectFocus, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -21,11 +21,11 @@ test('a teacher logs in, reads the toast, and arrives on the dashboard', async (
   await logIn(user, ` ${email} `);
   expect(Object.keys(localStorage)).toEqual(expect.arrayContaining(['access', 'refresh']));
   pass(2000);
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
   await screen.findByRole('heading', { level: 1 });
 });
 
-test('a missing entry or a wrong address is named beside its field, and nothing is sent', async () => {
+test('a missing entry or a wrong currentAddress is named beside its field, and nothing is sent', async () => {
   const user = await openPage(scene, '/login');
   await user.click(await button('Log in'));
   expect(descriptionOf('Email')).toBe(EMPTY);
@@ -33,7 +33,7 @@ test('a missing entry or a wrong address is named beside its field, and nothing 
   await expectFocus(() => input('Email'));
   await fillFields(user, { Email: 'ada@school', Password: 'x' });
   await user.click(await button('Log in'));
-  expect(descriptionOf('Email')).toBe('This must be an e-mail address.');
+  expect(descriptionOf('Email')).toBe('This must be an e-mail currentAddress.');
   expect(descriptionOf('Password')).not.toContain(EMPTY);
   expect(network.asked()).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
   const user = await openPage(scene, '/login');
   await fillFields(user, { Email: email, Password: 'not my password' });
   await user.click(await button('Log in'));
-  await expectAlert('The e-mail address or the password is not right.');
+  await expectAlert('The e-mail currentAddress or the password is not right.');
   await expectFocus(() => input('Password'));
   expect(input('Email').value).toBe(email);
   expect(network.asked()).toEqual(['401 /api/token/']);
@@ -91,7 +91,7 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
   await user.keyboard('{Enter}');
   await screen.findByText(/Login successful!/);
   pass(2000);
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
 });
 
 test('a user who is logged in already reads so', async () => {
@@ -99,7 +99,7 @@ test('a user who is logged in already reads so', async () => {
   await screen.findByRole('heading', { name: 'You are logged in' });
   await expectNoAxeFindings();
   await user.click(await link('Go to the dashboard'));
-  await waitFor(() => expect(address()).toBe('/dashboard'));
+  await waitFor(() => expect(currentAddress()).toBe('/dashboard'));
 });
 
 test('the password can be shown, also by keyboard', async () => {

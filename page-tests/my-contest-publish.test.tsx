@@ -6,7 +6,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -97,7 +97,7 @@ test('a teacher publishes after reading until when this can be undone', async ()
   await user.click(await button('Publish', await publishing()));
   await expectText(/^Contest Published$/, () => screen.getByRole('alert'));
   await expectNo('dialog');
-  await waitFor(() => expect(address()).toBe(`/my-contest/published/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/published/${id}`));
   await screen.findByRole('heading', { level: 1, name: 'Cells' });
   expect(await isPublished(teacher, id)).toBe(true);
   await user.click(await link('My Contests'));
@@ -194,7 +194,7 @@ test('a contest whose end has passed is not published; the dialog keeps the reas
   within(opened).getByText(reason);
   await expectNoAxeFindings();
   await user.click(await link('Edit Quiz', opened));
-  await waitFor(() => expect(address()).toBe(`/my-contest/edit/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/edit/${id}`));
 });
 
 test('a contest that was published in another tab meanwhile is shown as published', async () => {

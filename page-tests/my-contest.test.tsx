@@ -4,7 +4,7 @@ import { addedStudent, draftContest, joinedStudent, publishedContest } from '../
 import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -30,7 +30,7 @@ const card = async (name: string): Promise<HTMLElement> => {
 /** Returns the title of a card's group. */
 const groupOf = (part: HTMLElement) => textOf(part.closest('section')?.querySelector('h2'));
 const linksOf = (part: HTMLElement) => findAll('link', '', part).map((found) => textOf(found));
-const expectAddress = (expected: string) => waitFor(() => expect(address()).toBe(expected));
+const expectAddress = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 
 test("a student's cards show every fact at every time, and lead to the contest", async () => {
   // The access token expires when the clock is advanced.

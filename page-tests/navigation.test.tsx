@@ -4,7 +4,7 @@ import { publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -15,7 +15,7 @@ const login = () => link('Login');
 /** Finds the link in the bar. Narrow screens have another one above the page. */
 const place = () => screen.queryAllByRole('navigation', { name: 'You are here' })[0];
 const current = () => place()?.querySelector('[aria-current=page]');
-const at = (path: string) => waitFor(() => expect(address()).toBe(path));
+const at = (path: string) => waitFor(() => expect(currentAddress()).toBe(path));
 
 test('for a visitor the avatar opens Login and Sign Up; a click outside and Escape close the menu', async () => {
   const user = await openPage(scene, '/');

@@ -6,7 +6,7 @@ import { attemptOf } from '../server/test/scenes.ts';
 import { resultAddress } from './attempts.ts';
 import { button, dialog, expectNo, expectNoText, expectText, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -184,5 +184,5 @@ test('a list is read rarely once nothing can change', async () => {
   const atClosing = calls();
   await goOn(3 * MINUTE);
   expect(calls()).toBe(atClosing);
-  expect(address()).toBe('/my-contest');
+  expect(currentAddress()).toBe('/my-contest');
 });

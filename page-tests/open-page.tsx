@@ -68,4 +68,5 @@ export async function openPage(
 export const copyStorage = (): Record<string, string> =>
   Object.fromEntries(Object.keys(localStorage).map((key) => [key, localStorage.getItem(key) ?? '']));
 
-export const address = (): string => window.location.pathname + window.location.search + window.location.hash;
+export const currentAddress = (): string =>
+  window.location.pathname + window.location.search + window.location.hash;

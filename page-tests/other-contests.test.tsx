@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { field, fill, fillDetails, questionTexts } from './editor-form.ts';
+import { field, fillField, fillDetails, questionTexts } from './editor-form.ts';
 import { button, dialog, expectCount, expectFocus, expectNo, expectText, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
@@ -44,7 +44,7 @@ test('questions of other contests are found, picked in several contests, added a
   expect(textOf(found()[3])).not.toContain('right in');
   await expectNoAxeFindings();
 
-  await fill(user, words(), 'nothing like this');
+  await fillField(user, words(), 'nothing like this');
   await expectText('No question matches these filters.', () => finding);
   await user.click(await button('Show all questions', finding));
   await user.selectOptions(field('Contest', finding), 'Sat before');
@@ -59,7 +59,7 @@ test('questions of other contests are found, picked in several contests, added a
 
   await user.click(await button('Copy from my contests'));
   const again = await dialog('Copy from my contests');
-  await fill(user, field(/^Words in the question/, again), 'question 3');
+  await fillField(user, field(/^Words in the question/, again), 'question 3');
   await waitFor(() => {
     const list = within(again).getByRole('list', { name: 'Questions found' });
     expect(list.children).toHaveLength(2);

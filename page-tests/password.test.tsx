@@ -7,7 +7,7 @@ import { PASSWORD } from '../server/test/factories.ts';
 import { descriptionOf, fillFields, input } from './account-form.ts';
 import { findEnabled, expectFocus, expectText, link } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -111,7 +111,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
   await press();
   await expectText('Your password has been changed. You can log in now.');
   pass(2000);
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   await waitFor(() => expect(input('Email').value).toBe(person.email));
   expect((await logIn(person.email, NEW)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import { addedStudent, draftContest, joinedStudent, publishedContest } from '../
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectFocus, expectNo, expectText, link, menuitem, region } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 /* Tests the page right after publishing, and starting a contest before its time. */
@@ -39,7 +39,7 @@ test('a public contest shows its ID and QR code, its link to copy, and both on t
   await expectNo('dialog');
   await expectFocus(() => screen.getByRole('button', { name: 'Show on the projector' }));
   await user.click(await link('My Contests'));
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
 });
 
 test('a private contest says how many students see it, and leads to them', async () => {
@@ -77,7 +77,7 @@ test('a contest starts now from the moment after publishing, and from its row', 
     await expectNoAxeFindings();
     expect((await scene.call('viewContest', { as: student, body: { contest: id } })).status).toBe(409);
     await user.click(await button('Start now', asked));
-    await waitFor(() => expect(address()).toBe(`/live/${id}`));
+    await waitFor(() => expect(currentAddress()).toBe(`/live/${id}`));
     await expectText('The contest has started.');
     expect((await scene.call('viewContest', { as: student, body: { contest: id } })).status).toBe(200);
     await scene.call('submitAttempt', { as: student, body: { contest: id, submission: [] } });

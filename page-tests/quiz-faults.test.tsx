@@ -7,7 +7,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectNo, expectNoText, expectText, radio } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -86,7 +86,7 @@ test('the fourth departure submits; losing the focus and being hidden count once
   lookAway();
   await expectText('You have switched tabs 4 times. Auto-submitting the quiz.');
   await expectText('Your Response has been recorded.');
-  await waitFor(() => expect(address()).toBe('/my-contest'));
+  await waitFor(() => expect(currentAddress()).toBe('/my-contest'));
   expect(await recorded(student, contest.id)).toEqual([contest.right[0], null, null]);
 });
 
@@ -125,7 +125,7 @@ test('leaving asks first, does not submit, and there is a way back; what the pag
   const question = await dialog('Leave this page?');
   await expectNoAxeFindings();
   await user.click(await button('Leave', question));
-  await waitFor(() => expect(address()).toBe(contestAddress(contest)));
+  await waitFor(() => expect(currentAddress()).toBe(contestAddress(contest)));
   await user.click(await button('Start Quiz'));
   await waitFor(async () => expect((await radio<HTMLInputElement>('right')).checked).toBe(true));
   const { status } = await scene.call('getResult', { as: student, body: { contest: contest.id } });
@@ -167,7 +167,7 @@ test('the session is ended elsewhere during the contest: after a log-in the answ
   await scene.call('endSession', { body: { refresh: student.refresh } });
   await scene.advance(20 * MINUTE);
   network.mend();
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   await expectText('1 answer is stored on this device. It is sent as soon as you log in.');
   await expectNoAxeFindings();
   await user.type(screen.getByLabelText('Email'), student.email);

@@ -6,7 +6,7 @@ import { testApp } from '../server/test/app.ts';
 import type { Pages } from '../server/test/random-school/pages.ts';
 import { playSchool } from '../server/test/random-school/play.ts';
 import { seedsOf } from '../server/test/random-school/seeds.ts';
-import { isLong } from '../server/test/tries.ts';
+import { isLongRun } from '../server/test/tries.ts';
 import { formatDay } from '../web/base/ui/day.ts';
 import { formatLocal } from '../web/base/ui/time.ts';
 import { deadlineWithExtraTime } from '../web/sitting/participation/extra-time.ts';
@@ -45,7 +45,7 @@ const pages: Pages = {
   formatDay,
 };
 
-test.each(seedsOf(isLong ? '61-80' : '16'))(
+test.each(seedsOf(isLongRun ? '61-80' : '16'))(
   'reports and lists of the random school %i are what the model reckons',
   async (seed) => playSchool(app, seed, { pages }),
 );

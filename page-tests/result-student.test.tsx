@@ -15,7 +15,7 @@ import {
   textOf,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -160,7 +160,7 @@ test('the page tells a teacher that it is for students', async () => {
   await expectText("A student's result", () => screen.queryByRole('heading', { level: 1 }));
   await user.click(await link('View participants'));
   await screen.findByRole('heading', { level: 1, name: 'World geography' });
-  expect(address()).toBe(`/results/teacher/${contest.id}/result`);
+  expect(currentAddress()).toBe(`/results/teacher/${contest.id}/result`);
 });
 
 test('up to 20 questions are all open, with the right options in green; of 21 the right ones are folded', async () => {

@@ -3,16 +3,16 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { readEntry } from '../web/base/router/history-entry.ts';
 import { Router } from '../web/base/router/router.ts';
 import { RouterView } from '../web/base/router/router-view.tsx';
-import { address } from './open-page.tsx';
+import { currentAddress } from './open-page.tsx';
 import {
   finishLoading,
-  back,
+  goBack,
   expectPage,
-  forward,
+  goForward,
   navigateTo,
   pageOf,
   openRoute,
-  press,
+  clickText,
   routes,
 } from './router-pages.tsx';
 
@@ -31,41 +31,41 @@ test('a blocker holds links, Back and Forward until the user decides', async () 
   await expectPage('unblocked undefined');
   navigateTo(router, '/asking?a');
   await expectPage('unblocked undefined');
-  press('to two');
+  clickText('to two');
   await expectPage('blocked /two');
-  press('stay');
+  clickText('stay');
   await expectPage('unblocked undefined');
 
   navigateTo(router, -2);
   await expectPage('blocked /one');
-  await waitFor(() => expect(address()).toBe('/asking?a'));
-  press('stay');
+  await waitFor(() => expect(currentAddress()).toBe('/asking?a'));
+  clickText('stay');
   navigateTo(router, -2);
   await expectPage('blocked /one');
-  press('leave');
+  clickText('leave');
   await expectPage('one');
-  expect(address()).toBe('/one');
+  expect(currentAddress()).toBe('/one');
 
-  forward();
+  goForward();
   await expectPage('unblocked undefined');
-  forward();
-  await waitFor(() => expect(address()).toBe('/asking?a'));
-  press('to two');
+  goForward();
+  await waitFor(() => expect(currentAddress()).toBe('/asking?a'));
+  clickText('to two');
   await expectPage('blocked /two');
-  press('leave');
+  clickText('leave');
   await expectPage('two');
-  back();
+  goBack();
   await expectPage('unblocked undefined');
-  press('forget');
-  forward();
+  clickText('forget');
+  goForward();
   await expectPage('two');
 });
 
 test('while a navigation proceeds, the blocker keeps its target, and the page stays', async () => {
   await openRoute('/asking');
-  press('to slow');
+  clickText('to slow');
   await expectPage('blocked /slow');
-  press('leave');
+  clickText('leave');
   await expectPage('proceeding /slow');
   await finishLoading('/slow');
   await expectPage('/slow');
@@ -78,15 +78,15 @@ test('the page scrolls to the top, to a part, and after Back and a reload to whe
   document.body.append(part);
   await openRoute('/one');
   scrollBy(300);
-  press('to two');
+  clickText('to two');
   await expectPage('two');
   expect(scroll).toHaveBeenLastCalledWith(0, 0);
   scrollBy(40);
-  back();
+  goBack();
   await expectPage('one');
   expect(scroll).toHaveBeenLastCalledWith(0, 300);
   scroll.mockClear();
-  press('to the part');
+  clickText('to the part');
   await waitFor(() => expect(scrollToPart).toHaveBeenCalled());
   expect(scroll).not.toHaveBeenCalled();
 
@@ -105,7 +105,7 @@ test('a navigation may keep the scroll position', async () => {
   navigateTo(router, '/two', { preventScrollReset: true });
   await expectPage('two');
   expect(scroll).not.toHaveBeenCalled();
-  press('replace');
+  clickText('replace');
   expect(scroll).toHaveBeenCalled();
   expect(readEntry().location.state).toBe(7);
 });

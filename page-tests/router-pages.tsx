@@ -28,9 +28,9 @@ beforeEach(() => {
 
 export const expectPage = (name: string) =>
   waitFor(() => expect(document.body.textContent).toContain(`[${name}]`));
-export const back = () => act(() => history.back());
-export const forward = () => act(() => history.forward());
-export const press = (name: string) => fireEvent.click(screen.getByText(name));
+export const goBack = () => act(() => history.back());
+export const goForward = () => act(() => history.forward());
+export const clickText = (name: string) => fireEvent.click(screen.getByText(name));
 
 /** Counts presses, which are lost when the frame is mounted again. */
 function Frame({ children }: { children: ReactNode }) {

@@ -3,29 +3,29 @@ import { expect, test, vi } from 'vitest';
 import { readEntry } from '../web/base/router/history-entry.ts';
 import { Router } from '../web/base/router/router.ts';
 import { RouterView } from '../web/base/router/router-view.tsx';
-import { address } from './open-page.tsx';
+import { currentAddress } from './open-page.tsx';
 import {
   finishLoading,
-  back,
+  goBack,
   expectPage,
-  forward,
+  goForward,
   navigateTo,
   loadingState,
   pageOf,
   openRoute,
-  press,
+  clickText,
   routes,
 } from './router-pages.tsx';
 
 test('a link opens its page in the same frame, and Back and Forward lead through the history', async () => {
   await openRoute('/one');
-  press('Presses: 0');
-  press('to two');
+  clickText('Presses: 0');
+  clickText('to two');
   await expectPage('two');
-  expect(address()).toBe('/two');
-  back();
+  expect(currentAddress()).toBe('/two');
+  goBack();
   await expectPage('one');
-  forward();
+  goForward();
   await expectPage('two');
   screen.getByText('Presses: 1');
 });
@@ -55,7 +55,7 @@ test('a link leaves new tabs, downloads and other buttons to the browser', async
     link.removeAttribute(name);
   }
   window.removeEventListener('click', stop);
-  expect(address()).toBe('/one');
+  expect(currentAddress()).toBe('/one');
   link.setAttribute('target', '_self');
   fireEvent.click(link);
   await expectPage('two');
@@ -64,7 +64,7 @@ test('a link leaves new tabs, downloads and other buttons to the browser', async
 test('a link to the page on screen adds no history entry', async () => {
   await openRoute('/two');
   const { length } = history;
-  press('to two');
+  clickText('to two');
   expect(history.length).toBe(length);
 });
 
@@ -72,9 +72,9 @@ test('parameters are decoded, a stray % harms nothing, and slashes at the end ar
   const router = await openRoute('/named/a%2Fb%20c/?tab=x');
   await expectPage('a/b c');
   await expectPage('x');
-  press('set');
+  clickText('set');
   await expectPage('b&c');
-  expect(address()).toBe('/named/a%2Fb%20c/?tab=b%26c');
+  expect(currentAddress()).toBe('/named/a%2Fb%20c/?tab=b%26c');
   navigateTo(router, '/named/%E0%A4');
   await expectPage('%E0%A4');
   for (const path of ['/named', '/named/', '/named/a/b', '/nowhere/%']) {
@@ -96,27 +96,27 @@ test('a navigation carries its state, and keeps within the app', async () => {
   await expectPage('/here  #c null');
   navigateTo(router, '//example.org/here');
   await expectPage('/here   null');
-  expect(address()).toBe('/here');
+  expect(currentAddress()).toBe('/here');
 });
 
 test('the page stays until the code of the next one is there; a later navigation overtakes', async () => {
   const router = await openRoute('/one');
-  press('to slow');
+  clickText('to slow');
   await expectPage('one');
-  expect(address()).toBe('/one');
-  press('to two');
+  expect(currentAddress()).toBe('/one');
+  clickText('to two');
   await expectPage('two');
   await finishLoading('/slow');
   await expectPage('two');
-  expect(address()).toBe('/two');
+  expect(currentAddress()).toBe('/two');
 
   let isThere = false;
   act(() => void router.navigate('/slower').then(() => (isThere = true)));
-  back();
+  goBack();
   await expectPage('one');
   await finishLoading('/slower');
   await expectPage('one');
-  press('to slow');
+  clickText('to slow');
   await expectPage('/slow');
   expect(isThere).toBe(true);
 });
@@ -126,7 +126,7 @@ test('Back while the first page loads leads to the page before', async () => {
   history.pushState(null, '', '/slow');
   const opening = Router.open(routes, readEntry());
   history.back();
-  await waitFor(() => expect(address()).toBe('/one'));
+  await waitFor(() => expect(currentAddress()).toBe('/one'));
   await finishLoading('/slow');
   document.body.replaceChildren();
   render(<RouterView router={await opening} Failure={pageOf('failure')} />);
@@ -152,11 +152,11 @@ test('a preloaded page opens at once; a failed preload is tried again, then the 
 test('a page that throws is replaced inside its frame until the next navigation', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const router = await openRoute('/one');
-  press('Presses: 0');
+  clickText('Presses: 0');
   navigateTo(router, '/broken');
   await expectPage('failure');
   screen.getByText('Presses: 1');
-  press('to two');
+  clickText('to two');
   await expectPage('two');
   expect(logged).toHaveBeenCalled();
   logged.mockRestore();

@@ -6,7 +6,7 @@ import { resultAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, expectFocus, expectNo, expectText, menuitem, textOf } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -43,7 +43,7 @@ test('with claim codes: the teacher reads the code, and the student joins with i
   await expectNoAxeFindings();
   await fillFields(user, { 'Claim code': code.toLowerCase() });
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${id}`));
   await button('Start Quiz');
   await openPage(scene, resultAddress({ id }), teacher);
   await expectText('Seat of ada@school.example', rowOf(student.email));

@@ -4,12 +4,12 @@ import * as limits from '#contract/limits.ts';
 import { freshEmail, publishedContest } from '../server/test/factories.ts';
 import { toLocal } from '../web/base/ui/local-time.ts';
 import { studentKey } from '../web/sitting/participation/attempt-address.ts';
-import { choose, resultAddress, row } from './attempts.ts';
+import { chooseInMenu, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { countClicks } from './clicks.ts';
 import { button, dialog, expectText, textOf } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -44,7 +44,7 @@ test('an absent student is excused and back, and the gradebook says so', async (
   const user = await openPage(scene, resultAddress(contest), teacher);
   await waitFor(() => expect(textOf(row('Bob'))).toContain('Absent'));
   await expectText('2 students were absent.');
-  await choose(user, 'Cyd', 'Excused');
+  await chooseInMenu(user, 'Cyd', 'Excused');
   await waitFor(() => expect(textOf(row('Cyd'))).toContain('Excused'));
   await expectText('1 student was absent.');
   await expectNoAxeFindings();
@@ -67,9 +67,9 @@ test('a second date takes its date alone, and its marks are in the same column',
   const next = contest.start.getTime() + 2 * DAY;
   fireEvent.change(await screen.findByLabelText(/^Start time/), { target: { value: toLocal(next) } });
   await user.click(await button('Publish'));
-  await waitFor(() => expect(address()).not.toBe(resultAddress(contest)));
+  await waitFor(() => expect(currentAddress()).not.toBe(resultAddress(contest)));
   expect(clicks()).toBe(2);
-  const second = Number(address().split('/').at(-2));
+  const second = Number(currentAddress().split('/').at(-2));
   await expectText('First date:');
   const { body } = await call('getContest', { as: teacher, body: { contest: second } });
   expect(body).toMatchObject({ is_published: true, participants_count: 2 });

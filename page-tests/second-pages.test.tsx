@@ -44,16 +44,16 @@ const last = (place: number) => `student${String(place).padStart(4, '0')}@school
 const print = (event: 'beforeprint' | 'afterprint') => act(() => void window.dispatchEvent(new Event(event)));
 
 test('the grid of Live has a second page, and a way back', async () => {
-  const { teacher, contest } = await invited(limits.liveGrid);
+  const { teacher, contest } = await invited(limits.liveGridStudents);
   const user = await openPage(scene, liveAddress(contest), teacher);
   const grid = await labelled('Answered questions');
   // The hidden first item is the header.
   const students = () => rows('li:not([aria-hidden])', grid);
-  await screen.findByText(`1 to ${limits.liveGrid} of ${limits.liveGrid + 1}`);
-  expect(students()).toHaveLength(limits.liveGrid);
+  await screen.findByText(`1 to ${limits.liveGridStudents} of ${limits.liveGridStudents + 1}`);
+  expect(students()).toHaveLength(limits.liveGridStudents);
   await user.click(await turning('Next'));
   await screen.findByText(`301 to 301 of 301`);
-  expect(students()).toEqual([`${last(limits.liveGrid - 1)}Not started`]);
+  expect(students()).toEqual([`${last(limits.liveGridStudents - 1)}Not started`]);
   expect((await turning('Next')).closest('button')?.disabled).toBe(true);
   await user.click(await turning('Previous'));
   await waitFor(() => expect(students()[0]).toBe('Lovelace, Zoe2 of 3'));

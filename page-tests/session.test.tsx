@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fillFields, findInput, input, logIn } from './account-form.ts';
 import { button, findEnabled, expectNo, expectText } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const REFRESH = '/api/token/refresh/';
 
 const tokens = () => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') });
-const expectAt = (place: string) => waitFor(() => expect(address()).toBe(place));
+const expectAt = (place: string) => waitFor(() => expect(currentAddress()).toBe(place));
 const expectName = async (name: string) => {
   await findInput('First name');
   await waitFor(() => expect(input('First name').value).toBe(name));
@@ -121,7 +121,7 @@ test.each([
   const unread = logged('The access token cannot be read');
   const user = await openPage(scene, '/edit-profile', { ...person, token });
   await screen.findByRole('heading', { name: 'Log in' });
-  expect(address()).toBe('/login');
+  expect(currentAddress()).toBe('/login');
   expect(unread()).toBe(1);
   expect(network.asked()).toEqual([]);
   await logIn(user, person.email);

@@ -5,7 +5,7 @@ import { freshEmail, PASSWORD } from '../server/test/factories.ts';
 import { descriptionOf, fillFields, input } from './account-form.ts';
 import { button, combobox, expectFocus, expectText, link, radio } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -22,7 +22,7 @@ const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {
     ...more,
   });
 const press = async (user: UserEvent) => user.click(await button('Sign up'));
-const optional = () => screen.getByText('Picture, phone, address, gender (optional)');
+const optional = () => screen.getByText('Picture, phone, currentAddress, gender (optional)');
 const isUnfolded = () => optional().closest('details')?.open;
 
 test('a teacher signs up with the required fields alone', async () => {
@@ -49,10 +49,10 @@ test('after the sign-up one press logs in; the password is nowhere but on the pa
   await press(user);
   await expectText('Signup successful!');
   pass(2_000);
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   await waitFor(() => expect(input('Password').value).toBe(PASSWORD));
   expect(input('Email').value).toBe(email);
-  const stored = [localStorage, sessionStorage, window.history.state, address(), document.cookie];
+  const stored = [localStorage, sessionStorage, window.history.state, currentAddress(), document.cookie];
   expect(JSON.stringify(stored)).not.toContain(PASSWORD);
   await user.click(await button('Log in'));
   await expectText('Login successful! Redirecting to dashboard...');
@@ -69,7 +69,7 @@ test('the password is forgotten as soon as the student leaves the log-in', async
   await waitFor(() => expect(input('Password').value).toBe(PASSWORD));
   await user.click(await link('Forgotten password?'));
   await user.click(await link('Back to log-in'));
-  await waitFor(() => expect(address()).toBe('/login'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
   await waitFor(() => expect(input('Password').value).toBe(''));
 });
 
@@ -123,7 +123,7 @@ test('faults stand beside their fields and the first one takes the focus; the ty
 
   await fillIn(user, taken);
   await press(user);
-  await expectText('There is already an account with this e-mail address.');
+  await expectText('There is already an account with this e-mail currentAddress.');
   await expectFocus(() => input('Email'));
 
   await fillIn(user, taken, { 'Confirm password': 'something else' });

@@ -5,7 +5,7 @@ import type { Person } from '../server/test/make-app.ts';
 import { fillFields, logIn } from './account-form.ts';
 import { button, dialog, expectNoText, expectText, link, radio } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 /* A captive portal, proxy or virus scanner answers in place of the server. The page ignores these answers. */
@@ -86,7 +86,7 @@ test('a stranger’s 401 to the refresh of a session logs nobody out', async () 
   network.answerAsStranger('/api/token/refresh/', () => json({ code: 'session_ended', detail: 'No.' }, 401));
   await opening;
   await button('Retry');
-  expect(address()).toBe('/my-contest');
+  expect(currentAddress()).toBe('/my-contest');
   expect(localStorage.getItem('refresh')).toBe(student.refresh);
 });
 

@@ -5,7 +5,7 @@ import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectNo, expectNoText, expectText, link, radio, region } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
@@ -35,7 +35,7 @@ test('after a submission My Contests begins with the answers that are in, and la
   await submit(user);
   await expectText('Your Response has been recorded.');
   const moment = await region('World geography');
-  expect(address()).toBe('/my-contest');
+  expect(currentAddress()).toBe('/my-contest');
   await expectText('Your answers are in: 1 of 1', () => moment);
   await expectText(
     'You will see your score and the correct answers once everybody has finished.',
@@ -54,7 +54,7 @@ test('after a submission My Contests begins with the answers that are in, and la
   pass(contest.end.getTime() - scene.clock.now() + 16_000);
   await screen.findByRole('heading', { level: 2, name: 'Your result is ready' });
   await user.click(await link('View Result', await region('World geography')));
-  await waitFor(() => expect(address()).toBe(`/results/student/${contest.id}/result`));
+  await waitFor(() => expect(currentAddress()).toBe(`/results/student/${contest.id}/result`));
 });
 
 test('results that a teacher releases have no time yet', async () => {

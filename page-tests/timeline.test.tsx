@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { attemptOf, runningClass } from '../server/test/scenes.ts';
-import { attemptAddress, choose, findRow, liveAddress, resultAddress, row } from './attempts.ts';
+import { attemptAddress, chooseInMenu, findRow, liveAddress, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   findAll,
@@ -16,7 +16,7 @@ import {
   textOf,
 } from './finders.ts';
 import { network } from './network.ts';
-import { address, openPage } from './open-page.tsx';
+import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
 const scene = await testScene();
@@ -50,8 +50,8 @@ async function satByAda() {
 test('the timeline says what happened and when: equal entries are folded, departures counted, the cause named', async () => {
   const { teacher, contest, students } = await satByAda();
   const user = await openPage(scene, liveAddress(contest), teacher);
-  await choose(user, 'Ada', 'Timeline');
-  await waitFor(() => expect(address()).toBe(attemptAddress(contest, students.Ada)));
+  await chooseInMenu(user, 'Ada', 'Timeline');
+  await waitFor(() => expect(currentAddress()).toBe(attemptAddress(contest, students.Ada)));
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
   expect(document.title).toBe('World geography · Timeline · Tallymark');
   await expectText(/Submitted because the page was left 4 times, Mon, 2 Mar/);
@@ -72,14 +72,14 @@ test('the timeline says what happened and when: equal entries are folded, depart
   await user.click(screen.getByText('Saved 3 choices'));
   await expectCount(3, () => screen.getAllByText(/Saved 1 choice$/));
   await user.click(await link('World geography', screen.getByRole('main')));
-  await waitFor(() => expect(address()).toBe(liveAddress(contest)));
+  await waitFor(() => expect(currentAddress()).toBe(liveAddress(contest)));
 });
 
 test('an attempt that is opened again has a new round and keeps the answers, until the deadline', async () => {
   const { teacher, contest, students, ada } = await satByAda();
   let user = await openPage(scene, liveAddress(contest), teacher);
   await user.click(await radio('List'));
-  await choose(user, 'Ada', 'Open again…');
+  await chooseInMenu(user, 'Ada', 'Open again…');
   const asked = await dialog('Open this attempt again?');
   await expectText(/The student can continue until Mon, 2 Mar 2026, \d\d:\d\d CET/, () => asked);
   await user.click(await button('Open again', asked));
@@ -168,7 +168,7 @@ test('a student gets extra minutes, then a factor, then neither: every page show
   await user.click(await radio('List'));
   await findRow('Ada');
   await expectNo('columnheader', 'Deadline');
-  await choose(user, 'Ada', 'Extra time…');
+  await chooseInMenu(user, 'Ada', 'Extra time…');
   let extra = await dialog('Extra time');
   const minutes = await within(extra).findByLabelText<HTMLInputElement>(/^Extra minutes/);
   expect(minutes.value).toBe('10');
@@ -188,7 +188,7 @@ test('a student gets extra minutes, then a factor, then neither: every page show
 
   user = await openPage(scene, resultAddress(contest), teacher);
   await expectText('+20 minutes', () => row('Ada'));
-  await choose(user, 'Ada', 'Extra time…');
+  await chooseInMenu(user, 'Ada', 'Extra time…');
   extra = await dialog('Extra time');
   await expectText(`Now: +20 minutes, until Mon, 2 Mar 2026, ${berlin(20)} CET`, () => extra);
   await user.click(within(extra).getByText('A factor'));
@@ -218,7 +218,7 @@ test('a refusal of extra time stays in the dialog; once the results are open, th
   await scene.call('setExtraTime', { as: teacher, body });
   await scene.advance(HOUR);
   const user = await openPage(scene, liveAddress(contest), teacher);
-  await choose(user, 'Ada', 'Extra time…');
+  await chooseInMenu(user, 'Ada', 'Extra time…');
   const extra = await dialog('Extra time');
   await user.click(await button('Remove it', extra));
   await expectText('the new deadline must be at least a minute from now', () =>
@@ -236,7 +236,7 @@ test('a student is exempted from the rule about leaving the page, until the teac
   const user = await openPage(scene, resultAddress(contest), teacher);
   const isExempt = async () =>
     (await scene.call('viewContest', { as: students.Ada, body: { contest: contest.id } })).body;
-  await choose(user, 'Ada', 'Leaving the page…');
+  await chooseInMenu(user, 'Ada', 'Leaving the page…');
   const leaving = await dialog('Leaving the page');
   await expectText(/screen reader/, () => leaving);
   await expectNoAxeFindings();
@@ -244,7 +244,7 @@ test('a student is exempted from the rule about leaving the page, until the teac
   await expectNo('dialog');
   await expectText('May leave the page', () => row('Ada'));
   expect(await isExempt()).toMatchObject({ focus_exempt: true });
-  await choose(user, 'Ada', 'Leaving the page…');
+  await chooseInMenu(user, 'Ada', 'Leaving the page…');
   await user.click(await button('Apply the rule again', await dialog('Leaving the page')));
   await expectNo('dialog');
   await waitFor(() => expect(textOf(row('Ada'))).not.toContain('May leave the page'));

@@ -4,7 +4,7 @@ import { publishedContest, joinedStudent, logInAs } from '../server/test/factori
 import { renewTokens } from '../server/test/several-contest.ts';
 import { typedQuestions } from '../server/test/typed-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { field, fill, fillDetails, fillQuestion, question } from './editor-form.ts';
+import { field, fillField, fillDetails, fillQuestion, question } from './editor-form.ts';
 import { button, dialog, expectNo, expectText, findEnabled, findOnly, radio } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -66,11 +66,11 @@ test('a teacher asks for a number, with accepted values, and reads faults at the
   await user.selectOptions(field('Kind of question', first), 'A number');
   expect(field('Accepted answer 1', first).value).toBe('3.14');
   await user.selectOptions(field('Tolerance of answer 1', first), '± a distance');
-  await fill(user, field('Distance, answer 1', first), '0,01');
+  await fillField(user, field('Distance, answer 1', first), '0,01');
   await user.click(await button('Add accepted answer', first));
-  await fill(user, field('Accepted answer 2', first), 'three');
+  await fillField(user, field('Accepted answer 2', first), 'three');
   await user.selectOptions(field('Share of the marks for answer 2', first), '50%');
-  await fill(user, field(/^Unit after/, first), 'm');
+  await fillField(user, field(/^Unit after/, first), 'm');
   await expectNoAxeFindings();
   await user.click(await button('Collapse question 1'));
   await expectText('Accepted: 3.14, three');
@@ -81,7 +81,7 @@ test('a teacher asks for a number, with accepted values, and reads faults at the
   await user.click(await button('Back to the editor', preview));
   await user.click(await button('Create contest'));
   await expectText('This is not a number.');
-  await fill(user, field('Accepted answer 2', await question(1)), '3');
+  await fillField(user, field('Accepted answer 2', await question(1)), '3');
   await user.click(await button('Create contest'));
   await expectText('Contest created successfully');
   const { body: contests } = await scene.call('getContests', { as: teacher });

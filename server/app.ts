@@ -27,7 +27,7 @@ import { echoRequest } from './base/http/echo-request.ts';
 import { pageHeaders, securityHeaders } from './base/http/security-headers.ts';
 import { StudentsFirst } from './base/http/students-first.ts';
 import { limitUnreadAnswers } from './base/http/unread-answers.ts';
-import { loadPages, serveWeb, wantsPage, type Web } from './base/http/web.ts';
+import { loadPages, serveWeb, wantsPage, type WebAppOptions } from './base/http/web.ts';
 import { ImageShrinker } from './people/image/image-shrinker.ts';
 import { serveImage } from './people/image/serve-image.ts';
 import { servePicture } from './material/picture/serve-picture.ts';
@@ -72,7 +72,7 @@ export async function buildApp(options: {
    */
   threads?: Threads | undefined;
   /** The web app. If absent, only the API's calls are served. */
-  web?: Web | undefined;
+  web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
   const { teacherSignup = { mode: 'open' } } = options;

@@ -9,7 +9,7 @@ import { withClient } from '../client.ts';
 import { addCleanup } from '../ending.ts';
 import { makeFolder } from '../processes.ts';
 import { Machine, NAMES } from './machine.ts';
-import { fillIn } from '../recipe.ts';
+import { fillTemplate } from '../recipe.ts';
 
 const PASSWORD = 'a bench password';
 const PROXY_PORT = 5000;
@@ -47,7 +47,7 @@ export class Cluster {
     this.machines = addresses.map(
       (address, index) => new Machine(index, { address, folder, account }, values),
     );
-    writeFileSync(join(folder, 'haproxy.cfg'), fillIn('haproxy.cfg', values));
+    writeFileSync(join(folder, 'haproxy.cfg'), fillTemplate('haproxy.cfg', values));
     const shared = { host, port: PROXY_PORT, password: PASSWORD, connectionTimeoutMillis: 5_000 };
     this.connection = { ...shared, user: 'tallymark', database: 'tallymark' };
     this.#superuser = { ...shared, user: 'postgres', database: 'postgres', query_timeout: 5_000 };

@@ -8,7 +8,7 @@ import type { SystemAccount } from '../../server/base/database/embedded/account.
 import { isPostgres, readPid } from '../../server/base/database/embedded/postmaster.ts';
 import { addCleanup } from '../ending.ts';
 import { signalDatabase, signalProcess } from '../signals.ts';
-import { fillIn } from '../recipe.ts';
+import { fillTemplate } from '../recipe.ts';
 
 /** First group id of the machines. The rules of nftables identify a machine's programs by their group. */
 const GROUPS = 71_001;
@@ -41,7 +41,7 @@ export class Machine {
     mkdirSync(this.folder, { mode: 0o700 });
     const own = { ...values, NAME: this.name, ADDRESS: this.address, FOLDER: this.folder };
     for (const file of ['etcd.yml', 'patroni.yml']) {
-      writeFileSync(this.#path(file), fillIn(file, own), { mode: 0o600 });
+      writeFileSync(this.#path(file), fillTemplate(file, own), { mode: 0o600 });
     }
     const { account } = place;
     if (account) {

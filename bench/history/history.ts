@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import type { Client } from 'pg';
-import { formatWhole, print } from '../figures.ts';
+import { formatWhole, printLine } from '../figures.ts';
 import { QUESTIONS } from '../seed.ts';
 import { checkHistory } from './check-history.ts';
 import type { Event } from './event.ts';
@@ -79,7 +79,7 @@ export async function addStored(history: History, client: Client, contest: numbe
 export function checkAndReport({ events }: History): number {
   const breaches = checkHistory(events);
   const examples = breaches.length > 0 ? `: ${JSON.stringify(breaches.slice(0, 5))}` : '';
-  print(
+  printLine(
     `  history: ${formatWhole(events.length)} calls and readings, ${breaches.length} promises broken${examples}`,
   );
   return breaches.length;

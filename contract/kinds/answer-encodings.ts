@@ -21,10 +21,6 @@ export const answerEncodings: Encodings = {
 
 const byName: Readonly<Record<string, AnswerEncoding<Answer>>> = answerEncodings;
 
-/**
- * Returns the encoding of the kind with this name, by default of the usual kind. Throws if there is no such
- * kind.
- */
 export function encodingNamed(name: string = USUAL_KIND): AnswerEncoding<Answer> {
   const encoding = byName[name];
   if (!encoding) throw new Error(`There is no kind ${name}.`);

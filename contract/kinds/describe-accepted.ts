@@ -5,14 +5,14 @@ import type { Tolerance } from './number/number-key.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
 
-/** Returns a sentence such as "3.14 to 3 significant digits". */
+/** Returns a phrase such as "3.14 to 3 significant digits". */
 type InDigits = (value: string, digits: number) => string;
 
 const inDigitsInEnglish: InDigits = (value, digits) => `${value} to ${digits} significant digits`;
 
 /**
- * Describes an accepted answer: "3.14 ± 0.01 (50%)". `inDigits`: describes a number in the language of the
- * page. Default: in English.
+ * Describes an accepted answer: "3.14 ± 0.01 (50%)". `inDigits` describes significant digits in the page's
+ * language. Default: in English.
  */
 export function describeAccepted(
   { text, tolerance, share }: Accepted,

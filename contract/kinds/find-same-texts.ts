@@ -1,6 +1,6 @@
 /**
- * Returns a fault for each text that repeats an earlier one, by path. Students could not tell the two apart,
- * but only one of them would be right.
+ * Returns a fault for each text that repeats an earlier one, by path. Students could not tell the two texts
+ * apart, although only one of them would be right.
  */
 export const findSameTexts = (
   list: string,

@@ -21,7 +21,7 @@ export const gradings: Gradings = {
   ordering: orderingGrading,
 };
 
-/** Grading rules of all kinds, other than the usual ones. */
+/** Unusual grading rules of all kinds. */
 export const gradingRules: readonly GradingRule[] = [
   ...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules)),
 ];

@@ -9,12 +9,12 @@ test.each([[2], [4], [10]])('with one right option of %i, blind guessing earns i
 test.each([
   // There are 32 sets of five options, of which one is right.
   [{ options: 5, right: 2 }, {}, 1 / 32],
-  // With two of five to choose, there are ten sets.
+  // If students must choose two of five options, there are ten sets.
   [{ options: 5, right: 2 }, { choose: 2 }, 1 / 10],
-  // One right option earns 1/2 (2 sets), or 1/6 with one wrong option (6 sets). Both right options earn 1 (1
-  // set), 2/3 with one wrong option (3 sets), or 1/3 with two (3 sets).
+  // Earned shares: 1/2 for one right option (2 sets), 1/6 with a wrong one (6 sets); 1 for both right options
+  // (1 set), 2/3 with one wrong option (3 sets), 1/3 with two (3 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const }, (2 / 2 + 6 / 6 + 1 + 3 * (2 / 3) + 3 / 3) / 32],
-  // Both right options (1 set), or one right and one wrong option (6 sets).
+  // Shares: 1 for both right options (1 set), and 1/6 for one right and one wrong option (6 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const, choose: 2 }, (1 + 6 / 6) / 10],
   [{ options: 3, right: 3 }, { rule: 'minus' as const }, 1 / 2],
   [{ options: 3, right: 3 }, { choose: 3 }, 1],
@@ -34,7 +34,7 @@ test.each([
   expect(guessedShare(kind, counts, content, cost)).toBeCloseTo(share, 12),
 );
 
-/** Returns all lists of this length of the numbers from 1 to `most`. */
+/** Returns all lists of `length` numbers from 1 to `most`. */
 const lists = (length: number, most: number): number[][] =>
   length === 0
     ? [[]]
@@ -45,7 +45,7 @@ const lists = (length: number, most: number): number[][] =>
 const orders = (length: number) => lists(length, length).filter((list) => new Set(list).size === length);
 const prompts = [{ text: 'a' }, { text: 'b' }, { text: 'c' }];
 
-/** Returns the share of entries that are 1. In these tests, 1 is right at each place. */
+/** Returns the share of entries that are 1, which is the right entry in these tests. */
 const onesIn = (list: number[]) => list.filter((each) => each === 1).length / list.length;
 const neighboursIn = (list: number[]) =>
   list.slice(1).filter((each, place) => each === (list[place] ?? 0) + 1).length / (list.length - 1);

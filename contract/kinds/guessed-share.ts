@@ -2,15 +2,12 @@ import type { Answer } from '../answer.ts';
 import { gradingNamed } from '../earned.ts';
 import type { QuestionContent } from './kind.ts';
 
-/**
- * Marks of a question so large that every share a/b − c/d of them is a whole number, for b and d up to ten.
- */
+/** Marks for which every share a/b − c/d is a whole number, for b and d up to ten. */
 const WORTH = 2520 ** 2;
 
 /**
- * Returns the share of the marks that blind guessing earns: the mean over all guesses. `name`: name of the
- * kind. `cost`: cost of a wrong answer, as a share of the marks. With a cost, the result may be
- * negative.
+ * Returns the mean share of the marks over all possible guesses. `name`: name of the kind. `cost`: cost of a
+ * wrong answer, as a share of the marks; it may make the result negative.
  */
 export function guessedShare(
   name: string | undefined,

@@ -1,4 +1,4 @@
-/** Fault of a key. `index`: the accepted answer; absent if the whole list has the fault. */
+/** `index`: the faulty accepted answer; absent if the fault concerns the whole list. */
 export type KeyFault = { code: KeyFaultCode; index?: number };
 
 export type KeyFaultCode =

@@ -4,17 +4,17 @@ import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
 
 /**
- * Data of a question that its kind needs. `options`: ids, lowest first. `content`: properties that only some
- * kinds have. `key`: absent where the key is secret.
+ * Properties of a question that its kind needs. `options`: ids in ascending order. `content`: properties of
+ * some kinds only. `key`: absent where the key is secret.
  */
 export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
 
-/** Grading rules other than the usual one. Each belongs to one kind. */
+/** Unusual grading rules. Each belongs to one kind. */
 export type GradingRule = 'minus' | 'all' | 'neighbours';
 
 /**
- * `rule`: grading rule, if not the usual one. `choose`: number of right options, told to students. `unit`:
- * text shown after a typed number. `prompts`: texts to which students match options.
+ * `rule`: unusual grading rule. `choose`: number of right options, if students are told. `unit`: text shown
+ * after a typed number. `prompts`: texts to which students match options.
  */
 export type QuestionContent = {
   rule?: GradingRule;
@@ -32,49 +32,45 @@ export type AnswerKey = TextRules & {
   pairs?: readonly number[];
 };
 
-/**
- * Functions of a kind whose right answer is a list of options. An option may occur several times in the list.
- */
+/** Functions of a kind whose right answer is a list of options, possibly with repetitions. */
 export type RightList = {
   /**
-   * Returns the order in which students first see the options, which is never the right order. Present only
-   * if messages with the key list the options in the right order.
+   * Returns the order in which students first see the options, which is never the right order. Only for kinds
+   * whose messages with the key list the options in the right order.
    */
   shownOrder?(right: readonly number[]): number[];
 
-  /** Returns the right list. `options`: ids in the order of the message with the key. */
+  /** Returns the list of right options. `options`: ids in the order of a message with the key. */
   of(options: readonly number[], key?: AnswerKey): number[];
 
   /** Returns the key for a message; undefined if the order of the options is the key. */
   toKey(right: readonly number[], options: readonly number[]): AnswerKey | undefined;
 };
 
-/** Kind of question. Only the kind interprets its `Answer`, which is any JSON value except null. */
+/** Kind of question. An `Answer` is any JSON value except null, and only its kind interprets it. */
 export interface Kind<Answer> {
   /**
-   * Whether a right answer consists of several options together. If not, each accepted option earns the marks
-   * by itself.
+   * Whether several options are right only together. Otherwise, each accepted option earns the marks by
+   * itself.
    */
   choosesSeveral: boolean;
 
-  /**
-   * Functions for right answers that are lists; absent if options are marked as right, or answers are typed.
-   */
+  /** Only for kinds whose right answers are lists. */
   rightList?: RightList;
 
-  /** Grading rules other than the usual one. Default: none. */
+  /** Unusual grading rules; absent if there are none. */
   rules?: readonly GradingRule[];
 
-  /** Whether students call each option true or false. All options may be false. */
+  /** Whether students call each option true or false, and all may be false. */
   hasStatements?: true;
 
   /** Whether a question may have `content`. */
   hasContent: boolean;
 
-  /** Whether answers are typed texts. A row has the ids of these texts (`QuestionKinds.texts`). */
+  /** Whether answers are typed texts. Their cells are the ids of the texts (`QuestionKinds.texts`). */
   isTyped: boolean;
 
-  /** Minimum and maximum number of options of a question. */
+  /** Bounds of a question's number of options. */
   optionCount: { min: number; max: number };
 
   /** Whether the right answer is in the question's `key`, not among its options. */
@@ -86,28 +82,28 @@ export interface Kind<Answer> {
   /** Returns the options that an answer chooses. */
   options(answer: Answer): readonly number[];
 
-  /** Returns the options that an answer denies; absent if answers only choose options. */
+  /** Returns the options that an answer calls false; absent for kinds without statements. */
   denied?(answer: Answer): readonly number[];
 
-  /** Returns the answer after a press on an option; null if no option remains chosen. */
+  /** Returns the answer after the student presses an option; null if no option remains chosen. */
   press(before: Answer | null, option: number): Answer | null;
 }
 
 /** Grading of a kind. It is separate from `Kind`, because students load it only with their results. */
 export interface Grading<Answer> {
-  /** Returns the part of `worth` that the answer earns. The result is a whole number if `worth` is one. */
+  /** Returns the part of `worth` that the answer earns: a whole number if `worth` is one. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 
-  /** Returns all answers that a blind guess may give, each equally likely; null means no answer. */
+  /** Returns all possible blind guesses, each equally likely; null stands for no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];
 
   /**
-   * Returns the share of the marks that blind guessing earns, for kinds with too many guesses to list.
-   * `cost`: share of the marks that a guess costs if it earns nothing.
+   * Returns the mean share that blind guesses earn, for kinds with too many guesses to list. `cost`: share
+   * that a wrong guess costs.
    */
   guessedShare?(question: AskedQuestion, cost: number): number;
 
-  /** Returns the faults of a question's key; absent if `rightList` or the options are the key. */
+  /** Returns the faults of a question's `key`; absent for other kinds. */
   faultsOfKey?(key: AnswerKey): readonly KeyFault[];
 }
 
@@ -122,15 +118,15 @@ export interface AnswerEncoding<Answer> {
   faultOf(answer: Answer, question: AskedQuestion): string | undefined;
 
   /**
-   * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Several option ids do
-   * not fit into a cell, but their positions in `options` do.
+   * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Ids would not fit, so
+   * cells contain positions in `options`.
    */
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
 
   /**
-   * Returns the faults of a question's content or key, by path. Present only for kinds with `rightList`.
-   * `options`: texts of the options.
+   * Returns the faults of a question's content or key, by path; only for kinds with `rightList`. `options`:
+   * texts of the options.
    */
   faultsOfList?(question: {
     options: readonly string[];

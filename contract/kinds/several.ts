@@ -42,7 +42,7 @@ export const severalEncoding: AnswerEncoding<readonly number[]> = {
   ofCell: setOf,
 };
 
-/** Grading of `several`. The docstring of `several` has the rules. */
+/** The docstring of `several` has the rules. */
 export const severalGrading: Grading<readonly number[]> = {
   earned: (chosen, right, worth, { options = [], content }) => {
     const hits = chosen.filter((option) => right.includes(option)).length;
@@ -52,7 +52,7 @@ export const severalGrading: Grading<readonly number[]> = {
     const wrong = Math.max(1, options.length - right.length);
     return Math.max(0, Math.round((worth * (hits * wrong - misses * right.length)) / (right.length * wrong)));
   },
-  // All sets of options, or all sets of the size that students are told.
+  // All sets of options or, if students know the number of right options, all sets of this size.
   guesses: ({ options, content: { choose } = {} }) =>
     Array.from({ length: 2 ** options.length }, (_, cell) => setOf(cell, options))
       .filter(({ length }) => choose === undefined || length === choose)

@@ -20,7 +20,6 @@ export const singleChoiceEncoding: AnswerEncoding<number> = {
   ofCell: (option) => option,
 };
 
-/** The right option earns all marks. */
 export const singleChoiceGrading: Grading<number> = {
   earned: (option, accepted, worth) => (accepted.includes(option) ? worth : 0),
   guesses: ({ options }) => options,

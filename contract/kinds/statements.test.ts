@@ -7,7 +7,7 @@ import { statements, statementsEncoding } from './statements.ts';
 
 type Decision = 'true' | 'false' | 'none';
 
-/** Nonconsecutive statement ids, the truth of each statement, and a student's decisions. */
+/** Statement ids with gaps, whether each statement is true, and a student's decisions. */
 const question = fc
   .uniqueArray(fc.integer({ min: 1, max: 1e9 }), { minLength: 2, maxLength: 20 })
   .chain((ids) =>

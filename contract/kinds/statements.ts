@@ -45,13 +45,13 @@ export const statementsEncoding: AnswerEncoding<readonly number[]> = {
     options.flatMap((option, place) => [[], [option], [-option]][Math.floor(cell / 3 ** place) % 3] ?? []),
 };
 
-/** Grading of `statements`. The docstring of `statements` has the rule. */
+/** The docstring of `statements` has the rules. */
 export const statementsGrading: Grading<readonly number[]> = {
   earned: (decisions, right, worth, { options = [] }) => {
     const hits = decisions.filter((decision) => right.includes(Math.abs(decision)) === decision > 0).length;
     return Math.round((worth * hits) / Math.max(1, options.length));
   },
   guesses: () => [null],
-  // Students guess each statement separately. The answer earns nothing only if all guesses are wrong.
+  // Students guess each statement separately, and the answer costs marks only if all guesses are wrong.
   guessedShare: ({ options }, cost) => 1 / 2 - cost / 2 ** options.length,
 };

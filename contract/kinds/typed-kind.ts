@@ -5,7 +5,7 @@ const noCells = (): never => {
   throw new Error('A typed answer has no cell of its own.');
 };
 
-/** Kind with typed answers: numbers or short texts. The two differ only in their grading. */
+/** Kind with typed answers: numbers or short texts, which differ only in their grading. */
 export const typedKind: Kind<string> = {
   choosesSeveral: false,
   hasContent: true,

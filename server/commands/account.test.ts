@@ -12,7 +12,6 @@ const account = (...args: string[]) =>
 
 const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
 
-/** Runs the command and returns the printed code. */
 async function codeFor(email: string): Promise<string> {
   const { code, stdout, stderr } = await account('reset-password', email);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
@@ -48,9 +47,9 @@ test('the code is good for 24 hours', async () => {
   const before = Date.now();
   const code = await codeFor(email);
   const after = Date.now();
-  clock.moveTo(new Date(after + limits.resetCode));
+  clock.moveTo(new Date(after + limits.resetCodeLifetime));
   expect(await reset(email, code)).toMatchObject(wrong);
-  clock.moveTo(new Date(before + limits.resetCode - 1));
+  clock.moveTo(new Date(before + limits.resetCodeLifetime - 1));
   expect(await reset(email, code)).toMatchObject({ status: 200 });
 });
 

@@ -12,7 +12,7 @@ import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
 import { withDatabase } from './with-database.ts';
 
-const HOURS = limits.resetCode / 3_600_000;
+const HOURS = limits.resetCodeLifetime / 3_600_000;
 
 const USAGE = `Usage: npm run account -- reset-password EMAIL
        npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`;
@@ -48,8 +48,10 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
           'id',
           row.val(secretHash(normalizeCode(code))).as('code_hash'),
           row.val(firstGroup(normalizeCode(code))).as('code_start'),
-          // Uses the database's clock, as the servers do.
-          sql<Date>`clock_timestamp() + ${limits.resetCode} * interval '1 millisecond'`.as('expires_at'),
+          // Like the servers, uses the database's clock.
+          sql<Date>`clock_timestamp() + ${limits.resetCodeLifetime} * interval '1 millisecond'`.as(
+            'expires_at',
+          ),
         ]),
     )
     .onConflict((conflict) =>

@@ -29,7 +29,7 @@ export async function addTeacher(
       first_name: firstName.trim(),
       last_name: lastName.trim(),
       password_hash: await new PasswordHasher().hash(password),
-      // Uses the database's clock, as the servers do.
+      // Like the servers, uses the database's clock.
       created_at: sql<Date>`clock_timestamp()`,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())

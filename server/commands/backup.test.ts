@@ -111,7 +111,7 @@ test('a backup of a database in use shows one moment of it', async () => {
   const { child, ended } = startScript('backup', [file], env);
   let written = 0;
   for (; child.exitCode === null; written++) {
-    // This statement changes two tables at once, because of a trigger.
+    // Because of a trigger, this statement changes two tables.
     await school.pool.query(
       `insert into invitation select id, $1 from contest where id = (select min(id) from contest)`,
       [`during${written}`],
@@ -156,10 +156,10 @@ test('two backups to one file do not mix', async () => {
   await (await restored()).drop();
 });
 
-/** Runs `act` while a backup waits for a locked table. Returns how the backup ended. */
+/** Runs `act` while a backup waits for a locked table, and returns how the backup ended. */
 async function interrupt(act: (backup: { pid: number; kill: () => void }) => Promise<void>) {
   return withClient(school.pool, async (client) => {
-    // On a busy machine, starting the script may take longer than the timeout of idle transactions.
+    // On a busy machine, the script may start more slowly than the usual timeout of idle transactions allows.
     await client.query('begin; set local idle_in_transaction_session_timeout = 0; lock table option');
     const { child, ended } = startScript('backup', [file], env);
     for (;;) {

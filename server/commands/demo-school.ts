@@ -22,13 +22,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Returns the chance (percent) that student `n` answers a question correctly. */
+/** Returns the percentage of questions that student `n` answers correctly. */
 const skill = (n: number) => 35 + ((n * 37) % 60);
 
-/** Returns a pseudo-random number from 0 to 99, which is the same in every run. */
+/** Returns a pseudo-random number from 0 to 99, equal in every run. */
 const chance = (student: number, question: number) => (student * 7919 + question * 104_729 + 31) % 100;
 
-/** Fills an empty database with a small school by ordinary calls. Returns the addresses for logging in. */
+/**
+ * Fills an empty database with a small school through ordinary calls. Returns the addresses for logging in.
+ */
 export async function fillSchool(
   db: Database,
   pool: Pool,
@@ -77,7 +79,7 @@ export async function fillSchool(
   }
 
   /**
-   * Has the first `count` students join and open the contest. Students with numbers below `submitting` also
+   * Lets the first `count` students join and open the contest. Students with numbers below `submitting` also
    * submit.
    */
   async function sit(quiz: Sample, contest: number, start: number, count: number, submitting: number) {

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { backup } from '../base/database/backup.ts';
 import { connect } from '../base/database/connect.ts';
-import { openEmbedded } from '../base/database/embedded.ts';
+import { openEmbeddedDatabase } from '../base/database/embedded.ts';
 import { loadMigrations, migrate, migrateInside } from '../base/database/migrate.ts';
 import { restore } from '../base/database/restore.ts';
 import { withClient } from '../base/database/with-client.ts';
@@ -219,7 +219,7 @@ const bodyOf = async (path: string) =>
 
 test('from the embedded database to DATABASE_URL and back', async () => {
   const dataDir = makeFolder();
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => undefined });
   const { pool } = connect(embedded.connection, () => undefined);
   await migrate(pool);
   await addOddRows(pool);
@@ -289,8 +289,8 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   );
   expect(await runScript('restore', [laterFile], at(empty), commands)).toMatchObject({ code: 0 });
 
-  // The later version has migrated this database. Once the database is empty again, the older backup can be
-  // restored into it.
+  // A newer version has migrated this database. Once it is empty again, the older backup can be restored into
+  // it.
   const client = new Client(empty.connection);
   await client.connect();
   await client.query('truncate account, contest, removed_contest, later cascade');

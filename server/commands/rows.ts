@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../base/database/connect.ts';
 import { describeSchema, rowTypes } from '../base/database/describe.ts';
-import { openEmbedded } from '../base/database/embedded.ts';
+import { openEmbeddedDatabase } from '../base/database/embedded.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tallymark-rows-'));
-  // If this runs as root, PostgreSQL runs as another user, who must be able to enter the folder.
+  // If this runs as root, PostgreSQL runs as another user, who needs access to the folder.
   await chmod(dataDir, 0o755);
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => undefined });
   try {
     const { db, pool } = connect(embedded.connection, () => undefined);
     await migrate(pool);

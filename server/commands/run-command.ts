@@ -4,10 +4,10 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Exits normally on a signal, so that exit handlers remove unfinished work. */
+/** Exits normally on a signal, so that exit handlers remove incomplete files. */
 const end = (signal: (typeof SIGNALS)[number]) => process.exit(128 + constants.signals[signal]);
 
-/** Runs an npm script. If the user can fix an error, prints it as one sentence and exits with code 1. */
+/** Runs an npm script. An error that the user can fix is printed as one sentence, and the exit code is 1. */
 export async function runCommand(command: (args: string[]) => Promise<void>): Promise<void> {
   for (const signal of SIGNALS) process.once(signal, end);
   try {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 
 /**
- * Resolves a path that the user typed. `npm run` changes the folder; INIT_CWD is the folder in which it was
- * called.
+ * Resolves a path that the user typed. `npm run` changes the working directory; INIT_CWD is the original one.
  */
 export const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? '.', path);

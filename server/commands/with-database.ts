@@ -8,7 +8,7 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 
 type Work = (database: { db: Database; pool: pg.Pool }) => Promise<void>;
 
-/** Runs the work on the configured database. A server may be using it. */
+/** Runs the work on the configured database, which a server may be using. */
 export async function withDatabase(work: Work): Promise<void> {
   const config = readConfig(process.env);
   await workOn((await findShared(config)) ?? (await open(config)), async (database) => {
@@ -21,7 +21,10 @@ export async function withDatabase(work: Work): Promise<void> {
   });
 }
 
-/** Runs the work on the configured database, which is created if necessary. Throws if a server uses it. */
+/**
+ * Runs the work on the configured database, and creates the database if necessary. Throws if a server uses
+ * it.
+ */
 export async function withDatabaseAlone(work: Work): Promise<void> {
   await workOn(await open(readConfig(process.env)), async (database) => {
     const { rowCount } = await database.pool.query(
@@ -33,7 +36,7 @@ export async function withDatabaseAlone(work: Work): Promise<void> {
   });
 }
 
-/** Returns the embedded database that a server runs; null if this process must open one itself. */
+/** Returns the embedded database that a server is running; null if this process must open one itself. */
 async function findShared({ databaseUrl, dataDir }: Config): Promise<OpenDatabase | null> {
   if (databaseUrl !== undefined) return null;
   const folder = await resolveFolder(dataDir).catch(() => null);
@@ -44,7 +47,7 @@ async function findShared({ databaseUrl, dataDir }: Config): Promise<OpenDatabas
   return connection && { connection, stop: async () => undefined };
 }
 
-/** Opens the database. Its messages are dropped, because the command prints its own. */
+/** Opens the database without its messages, because the command prints its own. */
 const open = (config: Config) => openDatabase(config, () => undefined);
 
 async function workOn({ connection, stop }: OpenDatabase, work: Work): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { UsedTime } from '../base/shared/used-time.ts';
-import { WorkThreads } from '../base/shared/work-threads.ts';
+import { WorkerPool } from '../base/shared/worker-pool.ts';
 import {
   makeDocx,
   h5pContent,
@@ -12,7 +12,7 @@ import {
 } from '../test/question-files.ts';
 import type { CountingTask } from '../test/steps/steps-worker.ts';
 import { fileTokens, formulaTokens, listTokens, numberTokens, sourceTokens } from '../test/steps/signs.ts';
-import { isLong } from '../test/tries.ts';
+import { isLongRun } from '../test/tries.ts';
 
 /*
  * Doubling the input must at most about double the time. Otherwise a small text could delay all users. Steps
@@ -20,7 +20,7 @@ import { isLong } from '../test/tries.ts';
  */
 
 const PROGRAM = new URL('../test/steps/steps-worker.ts', import.meta.url);
-const threads = new WorkThreads<CountingTask, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
+const threads = new WorkerPool<CountingTask, number[]>(PROGRAM, new UsedTime(), { memory: 1_024 });
 afterAll(() => threads.stop());
 
 /**
@@ -141,7 +141,7 @@ const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 2
  * Returns a selection of the special characters, different for each place. In long test runs, returns all of
  * them.
  */
-const somewhat = (at: number) => fileTokens.filter((_, index) => isLong || (index + at) % 24 === 0);
+const somewhat = (at: number) => fileTokens.filter((_, index) => isLongRun || (index + at) % 24 === 0);
 
 test.each(Object.entries(FILES).map(([place, contentOf], at) => ({ place, contentOf, at })))(
   'signs in $place',

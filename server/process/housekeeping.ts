@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { Clock } from '../base/shared/clock.ts';
 import type { Database } from '../base/database/connect.ts';
 import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
-import { addSpokenWords } from '../contest/life/speak-formulas.ts';
+import { addSpokenFormulas } from '../contest/life/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/life/remove-deleted.ts';
 import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 
@@ -20,7 +20,7 @@ export function startHousekeeping(
   dataDir: string | undefined,
 ): () => void {
   const tell = () => void readDiskSpace(db, dataDir).then(tellSpace).catch(onFault);
-  const speak = () => void addSpokenWords(db).catch(onFault);
+  const speak = () => void addSpokenFormulas(db).catch(onFault);
   tell();
   speak();
   const timer = setInterval(() => {

@@ -1,11 +1,11 @@
 import { afterAll, inject } from 'vitest';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
-import type { Web } from '../base/http/web.ts';
+import type { WebAppOptions } from '../base/http/web.ts';
 import { makeApp } from './make-app.ts';
 
 /** Starts the whole server with the test file's own database and clock. Stops it after the last test. */
 export async function testApp(
-  options: { web?: Web; teacherSignup?: TeacherSignup; realPasswords?: boolean } = {},
+  options: { web?: WebAppOptions; teacherSignup?: TeacherSignup; realPasswords?: boolean } = {},
 ) {
   const test = await makeApp({ postgres: inject('postgres'), ...options });
   afterAll(test.close);

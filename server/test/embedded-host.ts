@@ -4,13 +4,13 @@
  * (tab-separated). If it cannot start, it prints the reason to stderr and exits with code 1. SIGTERM stops
  * it. SIGUSR2 throws an uncaught error.
  */
-import { openEmbedded } from '../base/database/embedded.ts';
+import { openEmbeddedDatabase } from '../base/database/embedded.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
 const [dataDir = '', binaries] = process.argv.slice(2);
 const say = (line: string) => process.stdout.write(`${line}\n`);
 try {
-  const embedded = await openEmbedded({
+  const embedded = await openEmbeddedDatabase({
     dataDir,
     log: (level, message) => say(`log ${level} ${message}`),
     ...(binaries === undefined ? {} : { binaries }),

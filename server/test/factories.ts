@@ -5,7 +5,7 @@ import type { Person, TestApp } from './make-app.ts';
 
 export const PASSWORD = 'correct horse 42';
 
-export const user = (email: string, more: object = {}) => ({
+export const userBody = (email: string, more: object = {}) => ({
   user: {
     first_name: 'Ada',
     last_name: 'Lovelace',
@@ -32,7 +32,7 @@ export async function logInAs(
 ) {
   const email = more.email ?? freshEmail(role.toLowerCase());
   const signedUp = await call(role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
-    body: user(email, more),
+    body: userBody(email, more),
   });
   if (signedUp.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(signedUp.body)}`);
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });

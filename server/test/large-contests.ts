@@ -33,5 +33,5 @@ export async function addLargeContests(
 }
 
 /** Returns the id of an option, which follows from its position in the contest. */
-export const optionOfLarge = (contest: number, question = 0, option = 0): number =>
+export const largeContestOptionId = (contest: number, question = 0, option = 0): number =>
   (contest * 1000 + question) * 10 + option;

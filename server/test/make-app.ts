@@ -6,7 +6,7 @@ import type { RefusalCode } from '#contract/refusals.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import { buildApp } from '../app.ts';
-import type { Web } from '../base/http/web.ts';
+import type { WebAppOptions } from '../base/http/web.ts';
 import { PasswordHasher } from '../people/session/password-hasher.ts';
 import type { Threads } from '../threads.ts';
 import { makeDatabase } from './make-database.ts';
@@ -78,7 +78,7 @@ export async function makeApp({
   realPasswords = false,
 }: {
   postgres: ClientConfig;
-  web?: Web | undefined;
+  web?: WebAppOptions | undefined;
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
   threads?: Threads | undefined;

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { Client, type ClientConfig } from 'pg';
 import { connect } from '../base/database/connect.ts';
-import { openEmbedded } from '../base/database/embedded.ts';
+import { openEmbeddedDatabase } from '../base/database/embedded.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { TEMPLATE } from './template.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -9,7 +9,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 /** Starts an embedded PostgreSQL in a temporary folder, with the template that `makeDatabase` clones. */
 export async function startTestPostgres(): Promise<{ postgres: ClientConfig; stop: () => Promise<void> }> {
   const dataDir = temporaryFolder();
-  const embedded = await openEmbedded({ dataDir, log: () => undefined });
+  const embedded = await openEmbeddedDatabase({ dataDir, log: () => undefined });
   await makeTemplate(embedded.connection);
   return {
     postgres: embedded.connection,

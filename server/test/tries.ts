@@ -1,5 +1,5 @@
 /** Whether tests repeat more often, as in `npm run test:long`. */
-export const isLong = process.env.TEST_LONG === '1';
+export const isLongRun = process.env.TEST_LONG === '1';
 
 /** Returns the number of repeats: a third of `usual`, or three times `usual` in the long run. */
-export const repeatCount = (usual: number): number => (isLong ? usual * 3 : Math.ceil(usual / 3));
+export const repeatCount = (usual: number): number => (isLongRun ? usual * 3 : Math.ceil(usual / 3));

@@ -2,7 +2,7 @@ import { usualScales } from '#contract/grades.ts';
 import type { TSchema } from 'typebox';
 import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
-import { user } from './factories.ts';
+import { userBody } from './factories.ts';
 
 /** Names of the calls that have a body. */
 export type BodyCall = {
@@ -56,8 +56,8 @@ export const validBodies: Record<BodyCall, object> = {
   logIn: { email: 'ada@school.example', password: 'correct horse 42' },
   refreshAccess: { refresh: 'a-refresh-token' },
   endSession: { refresh: 'a-refresh-token', all: true },
-  signUpStudent: user('ada@school.example'),
-  signUpTeacher: user('grace@school.example'),
+  signUpStudent: userBody('ada@school.example'),
+  signUpTeacher: userBody('grace@school.example'),
   resetPassword: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
   readJoinLink: { contest: 12345678 },
   updateProfile: {

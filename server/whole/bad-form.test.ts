@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { logInAs, user } from '../test/factories.ts';
+import { logInAs, userBody } from '../test/factories.ts';
 import { formEnd, formType, formPart, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
@@ -25,11 +25,11 @@ const formCalls = Object.entries<CallRow>(calls)
   .map(([name]) => name)
   .filter((name): name is FormCall => name in calls);
 
-const data = formPart('data', JSON.stringify({ ...user('ada@form.example'), class: 1 }));
+const data = formPart('data', JSON.stringify({ ...userBody('ada@form.example'), class: 1 }));
 
 describe.each(formCalls)('%s', (name) => {
   const { multipart: form } = calls[name];
-  const most = limits.forms[form];
+  const most = limits.formBytes[form];
   const picture = formPart(form, png, PICTURE);
   const refuse = (about: string, payload: Buffer | string, status = 400, type = formType) =>
     app.refuse(
@@ -93,7 +93,7 @@ describe.each(formCalls)('%s', (name) => {
     if (form !== 'profile_image') return; // a profile image has no text
     for (const text of ['a\0b', 'a\ud800b', '\udc00']) {
       const json = JSON.stringify(
-        user('ada@form.example', { first_name: text, last_name: text, address: text }),
+        userBody('ada@form.example', { first_name: text, last_name: text, address: text }),
       );
       const { fields } = await refuseParts(`with ${json}`, [formPart('data', json, head)]);
       const why = 'This has a character that cannot be stored.';

@@ -19,7 +19,7 @@ const isMultipart = (name: CallName) => 'multipart' in calls[name];
 /** Returns the maximum JSON size of the call, in bytes. */
 function sizeOf(name: CallName): number {
   const { multipart, size }: CallRow = calls[name];
-  return multipart ? limits.forms[multipart].data : limits.bodyBytes[size ?? 'small'];
+  return multipart ? limits.formBytes[multipart].data : limits.bodyBytes[size ?? 'small'];
 }
 
 const manyKeys = Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',');

@@ -29,7 +29,7 @@ const byOther = (alg: string) => {
   const text = `${encode({ alg, typ: 'JWT' })}.${claims}`;
   return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`;
 };
-const longAgo = app.clock.now() - limits.accessToken.max - 1;
+const longAgo = app.clock.now() - limits.accessTokenLifetime.max - 1;
 
 /** Invalid access tokens. */
 const forged: Record<string, string> = {

@@ -5,7 +5,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
 import type { OtherAnswer } from '../test/attempt-acts.ts';
-import { PASSWORD, contestBody, draftContent, logInAs, user } from '../test/factories.ts';
+import { PASSWORD, contestBody, draftContent, logInAs, userBody } from '../test/factories.ts';
 import { validBodies } from '../test/valid-bodies.ts';
 
 const app = await testApp();
@@ -221,8 +221,8 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   logIn: ({ others }) => others.map(({ email }) => ({ email, password: 'not the password' })),
   refreshAccess: ({ as }) => [{ refresh: as?.refresh ?? 'none' }],
   endSession: () => [{ refresh: 'none' }],
-  signUpStudent: ({ others }) => others.slice(0, 1).map(({ email }) => user(email)),
-  signUpTeacher: ({ others }) => others.slice(0, 1).map(({ email }) => user(email)),
+  signUpStudent: ({ others }) => others.slice(0, 1).map(({ email }) => userBody(email)),
+  signUpTeacher: ({ others }) => others.slice(0, 1).map(({ email }) => userBody(email)),
   resetPassword: ({ others }) =>
     others.map(({ email }) => ({ email, code: 'guess', password1: PASSWORD, password2: PASSWORD })),
   updateProfile: () => [{ user: { address: 'elsewhere' } }],

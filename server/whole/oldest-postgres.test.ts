@@ -7,7 +7,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { loadSample } from '../contest/life/load-sample.ts';
 import { type Binaries, findBinaries } from '../base/database/embedded/binaries.ts';
-import { PASSWORD, user } from '../test/factories.ts';
+import { PASSWORD, userBody } from '../test/factories.ts';
 import { plainEnvironment } from '../test/plain-environment.ts';
 import { makeFolder, query } from '../test/hosts.ts';
 import { startOwnPostgres } from '../test/own-postgres.ts';
@@ -76,8 +76,8 @@ test.skipIf(!oldest)(
     );
     expect(version?.server_version).toMatch(/^15\./);
 
-    await call('signUpTeacher', user('teacher@school.example'));
-    await call('signUpStudent', user('student@school.example'));
+    await call('signUpTeacher', userBody('teacher@school.example'));
+    await call('signUpStudent', userBody('student@school.example'));
     const teacher = await logIn('teacher@school.example');
     const student = await logIn('student@school.example');
     const sample = await loadSample('physics');

@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { testApp } from '../test/app.ts';
 import { playSchool } from '../test/random-school/play.ts';
 import { seedsOf } from '../test/random-school/seeds.ts';
-import { isLong } from '../test/tries.ts';
+import { isLongRun } from '../test/tries.ts';
 
 /**
  * Compares randomly built schools with a naive model. `SCHOOL_SEEDS=7-20 npm run test:api --
@@ -13,12 +13,12 @@ import { isLong } from '../test/tries.ts';
  */
 const app = await testApp();
 
-test.each(seedsOf(isLong ? '1-60' : '16'))(
+test.each(seedsOf(isLongRun ? '1-60' : '16'))(
   'what people see of the random school %i is what the model reckons',
   async (seed) => playSchool(app, seed),
 );
 
-test.each(seedsOf(isLong ? '81-90' : '8'))(
+test.each(seedsOf(isLongRun ? '81-90' : '8'))(
   'with a class of twelve, distributions and pairs of equal answers of the random school %i are right, too',
   async (seed) => playSchool(app, seed, { pupils: 12 }),
 );

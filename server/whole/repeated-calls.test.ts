@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { needsRight, keyedCalls } from '#contract/call-rules.ts';
-import type { KeyedCall } from '#contract/keyed.ts';
+import { needsRight, idempotentCalls } from '#contract/call-rules.ts';
+import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { databaseLocks, statuses, runAtOnce } from '../test/at-once.ts';
@@ -27,7 +27,7 @@ const named = (body: { contest?: number; class?: number }) => body;
 
 let keys = 0;
 const newKey = () => `a-key-of-the-test-${String(++keys)}`;
-const send = (name: KeyedCall, body: object, key: string, as: Person = teacher) =>
+const send = (name: IdempotentCall, body: object, key: string, as: Person = teacher) =>
   call(name, { as, body, headers: { 'Idempotency-Key': key } });
 
 const newClass = async (as = teacher) => (await call('createClass', { as, body: { name: '7b' } })).body.id;
@@ -39,7 +39,7 @@ async function classOfTwo() {
   return { class: id, students };
 }
 
-const bodies: Record<KeyedCall, () => Promise<object>> = {
+const bodies: Record<IdempotentCall, () => Promise<object>> = {
   createContest: async () => contestBody(app),
   duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
   repeatContest: async () => {
@@ -82,7 +82,7 @@ async function counts() {
   return { counted, passwords };
 }
 
-describe.each(keyedCalls)('%s', (name) => {
+describe.each(idempotentCalls)('%s', (name) => {
   test('makes one thing where it is sent twice, and answers the same bytes', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const first = await send(name, body, key);
@@ -139,7 +139,7 @@ describe.each(keyedCalls)('%s', (name) => {
 });
 
 test('only teachers send keyed calls: the key belongs to an account', () => {
-  expect(keyedCalls.map((name) => calls[name].right)).toEqual(keyedCalls.map(() => 'teach'));
+  expect(idempotentCalls.map((name) => calls[name].right)).toEqual(idempotentCalls.map(() => 'teach'));
 });
 
 test('the second of two at the same instant waits for the first', async () => {
@@ -184,7 +184,7 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
   expect(students).toHaveLength(2);
 });
 
-describe.each(keyedCalls.filter(needsRight))('%s', (name) => {
+describe.each(idempotentCalls.filter(needsRight))('%s', (name) => {
   test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const { contest, class: schoolClass } = named(body);

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { user } from '../test/factories.ts';
+import { userBody } from '../test/factories.ts';
 import { rawRequest } from '../test/requests.ts';
 import { testApp } from '../test/app.ts';
 
@@ -28,9 +28,9 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   const post = (name: Parameters<typeof rawRequest>[0], body: object, headers = {}) =>
     app.inject(rawRequest(name, JSON.stringify(body), headers));
 
-  await post('signUpStudent', user(email, { password, password2: password }));
-  await post('signUpStudent', user(email, { password, password2: password }));
-  await post('signUpTeacher', user(email, { password: wrong }));
+  await post('signUpStudent', userBody(email, { password, password2: password }));
+  await post('signUpStudent', userBody(email, { password, password2: password }));
+  await post('signUpTeacher', userBody(email, { password: wrong }));
   await post('logIn', { email, password: wrong });
   const loggedIn = await post('logIn', { email, password });
   expect(loggedIn.statusCode).toBe(200);
@@ -54,9 +54,9 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await post('endSession', { refresh, all: true });
 
   const teacher = 'teacher@private.example';
-  await post('signUpTeacher', user(teacher));
+  await post('signUpTeacher', userBody(teacher));
   const { access: token }: { access: string } = (
-    await post('logIn', { email: teacher, password: user('').user.password })
+    await post('logIn', { email: teacher, password: userBody('').user.password })
   ).json();
   const asTeacher = { authorization: `Bearer ${token}` };
   for (const access of [secrets.access, `${secrets.access}\0`])

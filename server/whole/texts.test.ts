@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../test/app.ts';
-import { contestBody, logInAs, PASSWORD, publishedContest, user } from '../test/factories.ts';
+import { contestBody, logInAs, PASSWORD, publishedContest, userBody } from '../test/factories.ts';
 
 /**
  * The server refuses characters that are invisible, change the text direction or look like other characters
@@ -59,7 +59,7 @@ describe('an address', () => {
       'This address has letters that only look like plain letters. Please type it again.',
     ],
   ])('%j is neither taken at sign-up nor added to a contest', async (email, why) => {
-    const signedUp = await call('signUpStudent', { body: user(email) });
+    const signedUp = await call('signUpStudent', { body: userBody(email) });
     expect(signedUp).toMatchObject({ status: 400, body: { fields: { 'user.email': why } } });
     const { id: contest } = await publishedContest(app, teacher, { contest: { is_public: false } });
     const added = await call('joinContest', { as: teacher, body: { contest, email } });
@@ -76,7 +76,7 @@ describe('an address', () => {
   test('whose capital and small letters are composed in different ways counts as the same address', async () => {
     const [capital, small] = ['J\u030can@school.example', '\u01f0an@school.example'];
     await logInAs(app, 'Student', { email: capital });
-    expect(await call('signUpStudent', { body: user(small) })).toMatchObject({
+    expect(await call('signUpStudent', { body: userBody(small) })).toMatchObject({
       body: { code: 'email_taken' },
     });
     const { id: contest } = await publishedContest(app, teacher, { contest: { is_public: false } });

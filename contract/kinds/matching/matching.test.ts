@@ -11,7 +11,7 @@ const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
   ...(rule && { rule }),
 });
 
-/** Nonconsecutive option ids, the right option of each prompt, and a student's choices. */
+/** Option ids with gaps, the right option of each prompt, and a student's choices. */
 const question = fc
   .tuple(
     fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 48 }), { minLength: 2, maxLength: 20 }),
@@ -23,7 +23,7 @@ const question = fc
     return fc.record({
       ids: fc.constant(ids.toSorted((one, other) => one - other)),
       right: pairs(ids),
-      // Often chooses the right option. With many options, random choices are nearly always wrong.
+      // Makes right choices frequent. With many options, random choices are nearly always wrong.
       luck: fc.array(fc.boolean(), { minLength: count, maxLength: count }),
       chosen: pairs([0, ...ids]),
       worth: fc.integer({ min: 1, max: 100 * PARTS }),
@@ -37,7 +37,7 @@ const question = fc
   }))
   .filter(({ chosen }) => chosen.some((option) => option > 0));
 
-/** Grades by a naive second implementation. */
+/** Naive second implementation of the grading. */
 function share(chosen: readonly number[], right: readonly number[], rule?: GradingRule): number {
   let hits = 0;
   for (const [place, option] of right.entries()) if (chosen[place] === option) hits += 1;

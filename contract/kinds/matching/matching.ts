@@ -4,11 +4,10 @@ import type { AnswerEncoding, Grading, Kind } from '../kind.ts';
 import { meanShareOfGuess } from '../with-cost.ts';
 
 /**
- * Matching question: one of the options belongs to each prompt. Several prompts may have the same option, and
- * some options may belong to no prompt. An answer lists one option id per prompt (0 if none is chosen), and
- * chooses at least one option. `right` lists the right option of each prompt.
- *
- * Each of n right pairs earns 1/n of the marks. With the rule `all`, only n right pairs together earn marks.
+ * Matching question: one of the options belongs to each prompt. Several prompts may share an option, and some
+ * options may belong to no prompt. An answer lists one option id per prompt (0 if none is chosen), and
+ * chooses at least one option. `right` lists the right option of each prompt. Each of n right pairs earns 1/n
+ * of the marks. With the rule `all`, an answer earns marks only if all n pairs are right.
  */
 export const matching: Kind<readonly number[]> = {
   choosesSeveral: true,
@@ -66,7 +65,7 @@ export const matchingEncoding: AnswerEncoding<readonly number[]> = {
   },
 };
 
-/** Grading of `matching`. The docstring of `matching` has the rules. */
+/** The docstring of `matching` has the rules. */
 export const matchingGrading: Grading<readonly number[]> = {
   earned: (chosen, right, worth, { content }) => {
     const hits = right.filter((option, place) => chosen[place] === option).length;
@@ -74,7 +73,7 @@ export const matchingGrading: Grading<readonly number[]> = {
     return Math.round((worth * hits) / Math.max(1, right.length));
   },
   guesses: () => [null],
-  // Students guess the option of each prompt separately.
+  // Assumes that students guess each prompt separately.
   guessedShare: ({ options, content: { prompts = [], rule } = {} }, cost) => {
     const right = 1 / options.length;
     if (rule === 'all') return meanShareOfGuess(right ** prompts.length, cost);

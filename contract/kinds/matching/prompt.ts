@@ -1,4 +1,4 @@
 import type { Tree } from '../../rich-text.ts';
 
-/** Prompt of a matching question: a text to which an option belongs. `tree`: absent for plain text. */
+/** Text to which an option belongs in a matching question. `tree`: absent for plain text. */
 export type Prompt = { text: string; tree?: Tree };

@@ -1,6 +1,6 @@
 /**
- * Formats a number for "read as …": with a decimal point, without grouping, and with a power of ten if the
- * number is very large or small. `readNumber` parses the result as the same number.
+ * Formats a number for "read as …": with a decimal point, without digit groups, and as a power of ten if it
+ * is very large or small. `readNumber` reads the result as the same number.
  */
 export function formatNumber(value: number): string {
   const size = Math.abs(value);

@@ -2,7 +2,7 @@ import type { KeyFault } from '../key-fault.ts';
 import { FULL_SHARE, type NumberKey, type Tolerance } from './number-key.ts';
 import { readNumber } from './read-number.ts';
 
-/** Limits of a key. A double has 15 reliable significant digits. */
+/** A double has 15 reliable significant digits. */
 export const numberKeyLimits = {
   accepted: { min: 1, max: 50 },
   share: { min: 1, max: FULL_SHARE },
@@ -10,7 +10,7 @@ export const numberKeyLimits = {
   digits: { min: 1, max: 15 },
 } as const;
 
-/** Returns the faults of a key, as codes from which the page makes sentences. */
+/** Returns the faults of a key, as codes for which the page has sentences. */
 export function findNumberKeyFaults({ accepted }: NumberKey): KeyFault[] {
   const { min, max } = numberKeyLimits.accepted;
   const faults: KeyFault[] = [];

@@ -115,10 +115,7 @@ describe('the distance', () => {
   });
 });
 
-/**
- * Case for the naive second implementation. Value, typed number and bound are integers, scaled by one power
- * of ten.
- */
+/** Case for the naive second implementation. Value, typed number and bound are integers on one scale. */
 type Whole = { value: bigint; typed: bigint; rule: 'exact' | 'within' | 'percent' | 'digits'; size: number };
 
 function isNear({ value, typed, rule, size }: Whole): boolean {
@@ -128,7 +125,8 @@ function isNear({ value, typed, rule, size }: Whole): boolean {
   if (rule === 'within') return distance <= BigInt(size);
   if (rule === 'percent') return distance * 1000n <= absolute * BigInt(size);
   if (value === 0n) return distance === 0n;
-  // Compares twice the distance with one unit of the nth digit.
+  // Right if the distance is at most half a unit of the last significant digit. Both sides are doubled to
+  // stay integers.
   return 2n * distance * 10n ** BigInt(size) <= 10n ** BigInt(String(absolute).length);
 }
 
@@ -140,10 +138,10 @@ function toleranceOf(rule: Whole['rule'], size: number, places: number): Toleran
   return rule === 'digits' ? { digits: size } : undefined;
 }
 
-/** Typed numbers exactly at a bound, just beside it, and somewhere near it. */
+/** Typed numbers exactly at a bound, just outside or inside it, and near it. */
 const entries = fc
   .record({
-    // The smallest difference from a bound, a thousandth, must be larger than the allowance for rounding.
+    // The smallest tested difference from a bound, a thousandth, must exceed the allowance for rounding.
     value: fc.oneof(fc.bigInt(-999n, 999n), fc.bigInt(-(10n ** 10n), 10n ** 10n)),
     rule: fc.constantFrom('exact', 'within', 'percent', 'digits'),
     parts: fc.nat(1000),

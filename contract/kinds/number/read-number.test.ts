@@ -153,7 +153,7 @@ describe('digits of every script', () => {
 });
 
 describe('long texts', () => {
-  // server/material/linear.test.ts counts the steps.
+  // server/material/linear.test.ts counts the steps for these texts.
   test.each(['1', '1,', ' ', '.', 'e1', '10^', '1/', '\u200b', '½', '𝟙', '\u0301', '-'])(
     'of %j are refused',
     (sign) => {
@@ -169,7 +169,7 @@ describe('long texts', () => {
   });
 });
 
-/** Writes whole digits in groups of three, as `Intl` does, with the given separator. */
+/** Writes whole digits in groups of three, like `Intl`, with the given separator. */
 const groupDigits = (digits: string, between: string) =>
   BigInt(digits).toLocaleString('en').replaceAll(',', between);
 

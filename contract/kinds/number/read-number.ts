@@ -24,34 +24,37 @@ export function readNumber(text: string): NumberReading | null {
   const [, sign, body = ''] = /^([+-]?) ?(.*)$/.exec(simplify(text)) ?? [];
   const reading = readFraction(body) ?? readDecimal(body);
   if (!reading || !Number.isFinite(reading.value)) return null;
-  // Zero has no sign here, because -0 would be shown as 0 but differ from it for some comparisons.
+  // Avoids -0, which would be shown as 0 but differ from it in some comparisons.
   return sign === '-' && reading.value !== 0 ? { ...reading, value: -reading.value } : reading;
 }
 
-/** Replaces the variants of each sign by one: `- ' , . / * e`, `^` before exponents, and ASCII digits. */
+/** Replaces variants of a sign by one of `- ' , . / * e ^`, and digits of other scripts by ASCII digits. */
 const simplify = (text: string): string =>
   text
-    // Direction marks and zero-width characters. Overrides stay, so that the text is refused: they show
-    // digits in reverse.
+    // Removes direction marks and zero-width characters. Overrides stay and make the text invalid, because
+    // they show digits in reverse.
     .replace(/[\u061c\u200b-\u200f\u202a-\u202c\u2060\u2066-\u2069\ufeff]/g, '')
     .replace(/[⁰¹²³⁴-⁹⁺⁻]+/g, (exponent) => `^${exponent.normalize('NFKC')}`)
     .replace(/[¼-¾⅐-⅞↉]/g, (fraction) => ` ${fraction.normalize('NFKC')} `)
-    // Full-width and small forms only: NFKC of the whole text would read "101₂" as 1012, and "①" as 1.
+    // Converts only full-width and small forms, because NFKC would turn "101₂" into 1012, and "①" into 1.
     .replace(/[\uff01-\uff5e\ufe50-\ufe6b]/g, (form) => form.normalize('NFKC'))
     .replace(/\p{Nd}/gu, valueOfDigit)
     .replace(/\p{Zs}+/gu, ' ')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/[\u2018\u2019\u02bc\u066c]/g, "'")
-    // The full stop of Chinese and Japanese keyboards, and the comma of Arabic ones.
+    // Full stops of Chinese and Japanese keyboards, and commas of Arabic ones.
     .replace(/[。｡]/g, '.')
     .replace(/،/g, ',')
     .replace(/ ?[/⁄∕] ?/g, '/')
-    // The Cyrillic letters that look like Latin x and e.
+    // Also accepts the Cyrillic letters that look like Latin x and e.
     .replace(/[x×·⋅∙∗х]/gi, '*')
     .replace(/[eе]/gi, 'e')
     .trim();
 
-/** Returns a digit's value. Unicode lists the ten digits of a script in order, some sets side by side. */
+/**
+ * Returns a digit's value. Unicode lists the digits of a script in order, and some sets of digits directly
+ * after each other.
+ */
 function valueOfDigit(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -70,7 +73,8 @@ function readFraction(text: string): NumberReading | null {
 }
 
 /**
- * Whole part: plain, in groups of three, or in Indian groups. All groups of a number have the same separator.
+ * Whole part: without groups, or in groups of three or the Indian system. All separators of a number are
+ * equal.
  */
 const WHOLE = /^(?:\d*|[1-9]\d{0,2}([.,' ])\d{3}(?:\1\d{3})*|[1-9]\d?([.,' ])(?:\d\d\2)+\d{3})$/;
 

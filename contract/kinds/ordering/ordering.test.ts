@@ -5,7 +5,7 @@ import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule } from '../kind.ts';
 import { orderingEncoding, orderingGrading } from './ordering.ts';
 
-/** Nonconsecutive option ids, the right order and a student's order. */
+/** Option ids with gaps, the right order and a student's order. */
 const question = fc
   .uniqueArray(fc.integer({ min: 1, max: 2 ** 48 }), { minLength: 3, maxLength: 12 })
   .chain((ids) => {
@@ -18,7 +18,7 @@ const question = fc
     });
   });
 
-/** Grades by a naive second implementation, from the positions of the options. */
+/** Naive second implementation of the grading, based on the options' positions. */
 function share(order: readonly number[], right: readonly number[], rule?: GradingRule): number {
   if (rule === undefined) return JSON.stringify(order) === JSON.stringify(right) ? 1 : 0;
   let hits = 0;

@@ -4,10 +4,9 @@ import { meanShareOfGuess } from '../with-cost.ts';
 
 /**
  * Ordering question: students put the options into the right order. An answer lists all option ids in the
- * student's order; `right` lists them in the right order.
- *
- * Only the exact order earns marks. With the rule `neighbours`, each of n options except the first earns 1/(n
- * − 1) if it directly follows the same option as in the right order. So one misplaced option costs little.
+ * student's order; `right` lists them in the right order. Only the exact order earns marks. With the rule
+ * `neighbours`, each of n options except the first earns 1/(n − 1) if it directly follows the option that
+ * comes before it in the right order. So one misplaced option costs little.
  */
 export const ordering: Kind<readonly number[]> = {
   choosesSeveral: true,
@@ -15,8 +14,7 @@ export const ordering: Kind<readonly number[]> = {
   rules: ['neighbours'],
   hasKey: false,
   isTyped: false,
-  // At least three: students never see the right order first, so with two options it would be the other
-  // order.
+  // With two options, students would know the answer, because they never see the right order first.
   optionCount: { min: 3, max: 12 },
   isAnswer: (value): value is readonly number[] =>
     Array.isArray(value) && value.length > 0 && value.every((option) => typeof option === 'number'),
@@ -37,7 +35,7 @@ export const orderingEncoding: AnswerEncoding<readonly number[]> = {
       ? undefined
       : 'Name each option once.';
   },
-  // Rank of the order among all permutations: each digit counts the later options with a lower id.
+  // Rank of the order among all permutations. Each digit counts the later options with a lower id.
   toCell: (order) =>
     order.reduce((cell, option, place) => {
       const later = order.slice(place + 1);
@@ -53,7 +51,7 @@ export const orderingEncoding: AnswerEncoding<readonly number[]> = {
   faultsOfList: ({ options }) => findSameTexts('options', 'option_text', options),
 };
 
-/** Grading of `ordering`. The docstring of `ordering` has the rules. */
+/** The docstring of `ordering` has the rules. */
 export const orderingGrading: Grading<readonly number[]> = {
   earned: (order, right, worth, { content }) => {
     const hits = neighbours(order, right);
@@ -67,11 +65,13 @@ export const orderingGrading: Grading<readonly number[]> = {
       : meanShareOfGuess(1 / factorial(length), cost),
 };
 
-/** Counts the options that are directly followed by the same option as in the right order. */
+/** Counts the options that directly follow their predecessor in the right order. */
 const neighbours = (order: readonly number[], right: readonly number[]): number =>
   right.slice(1).filter((option, place) => order[order.indexOf(right[place] ?? 0) + 1] === option).length;
 
-/** Returns the share of permutations in which no option directly follows its right predecessor. */
+/**
+ * Returns the share of permutations in which no option directly follows its predecessor in the right order.
+ */
 const chanceOfNone = (length: number): number =>
   (derangements(length) + derangements(length - 1)) / factorial(length);
 
@@ -82,8 +82,8 @@ const derangements = (length: number): number =>
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
 
 /**
- * Returns the order in which students first see the options: sorted by their random ids. If that is the right
- * order, it is rotated by one place. `right`: ids in the right order.
+ * Returns the order in which students first see the options: sorted by their random ids, and rotated by one
+ * place if that is the right order. `right`: ids in the right order.
  */
 function shownOrder(right: readonly number[]): number[] {
   const sorted = right.toSorted((one, other) => one - other);

@@ -1,11 +1,10 @@
 import type { Grading } from '../kind.ts';
 import { faultsOfTextKey, FULL_SHARE, shareOfText } from './text-key.ts';
 
-/** A typed text earns the best share of the answers that it matches. */
 export const textGrading: Grading<string> = {
   earned: (text, _, worth, { key }) =>
     Math.round((worth * shareOfText(text, { ...key, accepted: key?.accepted ?? [] })) / FULL_SHARE),
-  // A blind guess of a number or word is practically never right, so it counts as no answer.
+  // A blind guess of a number or word is practically never right, so guessing counts as giving no answer.
   guesses: () => [null],
   faultsOfKey: (key) => faultsOfTextKey({ ...key, accepted: key.accepted ?? [] }),
 };

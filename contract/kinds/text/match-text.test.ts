@@ -56,11 +56,11 @@ test('spaces beside a star count', () => {
   expect(matches('the cat', 'the* cat')).toBe(true);
 });
 
-/** Characters of an accepted answer; null stands for a star. */
+/** Characters of an accepted answer, with null for each star. */
 const charactersOf = (pattern: TextPattern): (string | null)[] =>
   pattern.flatMap((part, index) => [...(index === 0 ? [] : [null]), ...Array.from(part)]);
 
-/** Matches by trying every number of characters for each star. */
+/** Naive matching: tries every length for each star. */
 function matchesNaively(text: readonly string[], pattern: readonly (string | null)[]): boolean {
   const [first, ...rest] = pattern;
   if (first === undefined) return text.length === 0;
@@ -69,7 +69,7 @@ function matchesNaively(text: readonly string[], pattern: readonly (string | nul
   return text[0] === first && matchesNaively(text.slice(1), rest);
 }
 
-/** Computes the edit distance by trying each edit at each place. */
+/** Naive edit distance: tries each edit at each position. */
 function distanceNaively(text: readonly string[], pattern: readonly (string | null)[]): number {
   const [first, ...rest] = pattern;
   if (first === undefined) return text.length;

@@ -1,6 +1,8 @@
-/** Comparison of normalized texts with accepted answers, in which `*` stands for any characters. */
+/** Comparison of normalized texts with accepted answers, in which `*` stands for any text. */
 
-/** Literal parts of an accepted answer. A star is between two parts, so one part means no star. */
+/**
+ * Literal parts of an accepted answer. Adjacent parts have a star between them, so one part means no star.
+ */
 export type TextPattern = readonly [string, ...string[]];
 
 export const MAX_STARS = 3;
@@ -8,7 +10,7 @@ export const MAX_STARS = 3;
 /** Maximum length of an accepted answer as written, in UTF-16 units. */
 export const MAX_TEXT_LENGTH = 200;
 
-/** Placeholder for `\*` while a pattern is split. A normalized text has no control characters. */
+/** Stands for `\*` while a pattern is split. A normalized text has no control characters. */
 const ESCAPED_STAR = '\0';
 
 /** Parses a normalized accepted answer. Only a star can be escaped: other backslashes are literal. */
@@ -24,9 +26,8 @@ export function parsePattern(text: string): TextPattern {
 export const escapeStars = (text: string): string => text.replaceAll('*', '\\*');
 
 /**
- * Returns whether a normalized text matches the whole pattern. A star may match the empty string; spaces
- * beside a star are significant. Taking the first occurrence of each part is enough, so there is no
- * backtracking.
+ * Returns whether a normalized text matches the whole pattern. A star may match the empty text; spaces beside
+ * a star are significant. The first occurrence of each part is the best one, so no backtracking is needed.
  */
 export function matchesPattern(text: string, [first, ...rest]: TextPattern): boolean {
   const last = rest.pop();
@@ -42,7 +43,9 @@ export function matchesPattern(text: string, [first, ...rest]: TextPattern): boo
   return from <= end;
 }
 
-/** Edit distances from the pattern so far to each prefix of the text, starting with the empty prefix. */
+/**
+ * Edit distance from the part of the pattern read so far to each prefix of the text, shortest prefix first.
+ */
 type Edits = readonly number[];
 
 function editsAfterStar(edits: Edits): Edits {
@@ -64,8 +67,8 @@ function editsAfterCharacter(edits: Edits, character: string, text: readonly str
 }
 
 /**
- * Returns how many characters must be inserted, removed or replaced so that a normalized text matches the
- * pattern, but at most `limit`. Only the first 200 characters of the text count.
+ * Returns how many characters must be inserted, removed or replaced to make a normalized text match the
+ * pattern, but at most `limit`. Only the first 200 characters of the text are compared.
  */
 export function distanceToPattern(text: string, pattern: TextPattern, limit: number): number {
   const characters = Array.from(text.slice(0, MAX_TEXT_LENGTH));

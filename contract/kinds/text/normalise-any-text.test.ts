@@ -11,7 +11,7 @@ const someRules = fc.record(
   { requiredKeys: [] },
 );
 
-/** Texts with unusual combinations of letters, marks and signs, and texts of any characters. */
+/** Texts with unusual combinations of letters, marks and signs, and random texts. */
 const someText = fc.oneof(
   fc.string({
     unit: fc.constantFrom(
@@ -82,7 +82,7 @@ test('capital and small letters are one, except for the Greek iota below', () =>
 });
 
 test('millions of characters take no longer than their number, and 30 marks of a pile remain', () => {
-  // Normalizing these marks without cutting them takes longer than the time limit of a test.
+  // Normalizing so many marks without cutting them would exceed the time limit of a test.
   const marks = '\u0301'.repeat(500_000) + '\u0323'.repeat(500_000);
   expect(Array.from(normaliseText(`x${marks}y`, {}))).toHaveLength(32);
   expect(normaliseText(`x${marks}y`, { ignores_accents: true })).toBe('xy');

@@ -1,4 +1,3 @@
-/** Key of a question that is answered with a short text. */
 import type { KeyFault, KeyFaultCode } from '../key-fault.ts';
 import {
   distanceToPattern,
@@ -10,10 +9,10 @@ import {
 } from './match-text.ts';
 import { normaliseText, type TextRules } from './normalise-text.ts';
 
-/** Full mark, in units that each number from 1 to 10 divides evenly. */
+/** The full marks as a share, in units that are divisible by every number from 1 to 10. */
 export const FULL_SHARE = 2520;
 
-/** Accepted answer. `share`: part of the mark that it earns, from 1 to `FULL_SHARE`. */
+/** `share`: part of the marks that the answer earns, from 1 to `FULL_SHARE`. */
 export type AcceptedText = { text: string; share: number };
 
 export type TextKey = TextRules & { accepted: readonly AcceptedText[] };
@@ -22,8 +21,8 @@ const patternOf = ({ text }: AcceptedText, key: TextKey): TextPattern =>
   parsePattern(normaliseText(text, key));
 
 /**
- * Returns the index of the accepted answer with the greatest share that the text matches, or undefined. A
- * text that is empty after normalizing matches nothing, not even a single star.
+ * Returns the index of the matching accepted answer with the largest share, or undefined. A text that is
+ * empty after normalization matches nothing, not even a single star.
  */
 export function findAcceptedText(text: string, key: TextKey): number | undefined {
   const normal = normaliseText(text, key);
@@ -38,13 +37,12 @@ export function findAcceptedText(text: string, key: TextKey): number | undefined
   return best;
 }
 
-/** Returns the share of the mark that a text earns; 0 if it matches no accepted answer. */
 export const shareOfText = (text: string, key: TextKey): number =>
   key.accepted[findAcceptedText(text, key) ?? -1]?.share ?? 0;
 
 /**
- * Returns the distance from a text to the nearest accepted answer: edits per character of that answer, from 0
- * (a match) to 1. Texts are sorted by it. One edit in ten characters is nearer than one edit in two.
+ * Returns the distance from a text to the nearest accepted answer, by which texts are sorted: edits per
+ * character of that answer, from 0 (a match) to 1.
  */
 export function distanceFromTextKey(text: string, key: TextKey): number {
   const normal = normaliseText(text, key);
@@ -58,11 +56,12 @@ export function distanceFromTextKey(text: string, key: TextKey): number {
 
 export const MAX_ACCEPTED_TEXTS = 50;
 
-/** Returns a string that is equal for patterns that match the same texts. Consecutive stars count as one. */
+/**
+ * Returns a string that is equal for patterns that match the same texts. Consecutive stars count as one star.
+ */
 const identityOf = (pattern: TextPattern): string =>
   JSON.stringify(pattern.filter((part, index) => part !== '' || index === 0 || index === pattern.length - 1));
 
-/** Returns the first fault of one accepted answer, without comparing it with the others. */
 function faultOf({ text, share }: AcceptedText, pattern: TextPattern): KeyFaultCode | undefined {
   if (pattern.length === 1 && pattern[0] === '') return 'empty';
   if (text.length > MAX_TEXT_LENGTH) return 'too_long';

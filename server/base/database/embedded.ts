@@ -25,7 +25,7 @@ export type EmbeddedDatabase = {
  * folder is unusable or in use, or if PostgreSQL does not start. `binaries`: folder of PostgreSQL's
  * programs, for tests. `processes`: number of server processes that connect, by default 1.
  */
-export async function openEmbedded(options: {
+export async function openEmbeddedDatabase(options: {
   dataDir: string;
   log: Log;
   binaries?: string;

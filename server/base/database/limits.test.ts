@@ -13,13 +13,13 @@ import { createTestDatabase } from '../../test/database.ts';
 const { pool, drop } = await createTestDatabase();
 afterAll(drop);
 
-const { minutes, factor } = limits.extraTime;
+const { minutes, factor } = limits.maxExtraTime;
 const mostPercent = (factor - 1) * 100;
 
 const rules = {
   account_phone_number_check: `(phone_number ~ '^([0-9]{${limits.phoneDigits}})?$'::text)`,
   contest_total_questions_range: `((total_questions >= ${limits.questions.min}) AND (total_questions <= ${limits.questions.max}))`,
-  question_mark_parts_range: `((mark_parts >= ${toMarkParts(limits.mark.min)}) AND (mark_parts <= ${toMarkParts(limits.mark.max)}))`,
+  question_mark_parts_range: `((mark_parts >= ${toMarkParts(limits.questionMarks.min)}) AND (mark_parts <= ${toMarkParts(limits.questionMarks.max)}))`,
   participation_extra_minutes_check: `((extra_minutes >= 0) AND (extra_minutes <= ${minutes}))`,
   participation_extra_percent_check: `((extra_percent >= 0) AND (extra_percent <= ${mostPercent}))`,
   invitation_extra_minutes_check: `((extra_minutes >= 0) AND (extra_minutes <= ${minutes}))`,
@@ -48,7 +48,7 @@ test('the deadline that the browser shows is the one that the database keeps', a
   const contests = fc.record({
     start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
     length: fc.integer({ min: 1, max: limits.longestExtension }),
-    own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes }), { nil: undefined }),
+    own: fc.option(fc.integer({ min: 1, max: limits.maxOwnMinutes }), { nil: undefined }),
     // Time (ms) after the start at which the student began; undefined before the first view.
     began: fc.option(fc.integer({ min: 0, max: limits.longestExtension }), { nil: undefined }),
     extra: fc.oneof(

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg';
 import { parseIntoClientConfig } from 'pg-connection-string';
 import { StartupFault } from '../shared/startup-fault.ts';
 import { refuseUnusableDatabase } from './connect.ts';
-import { findRunning, openEmbedded } from './embedded.ts';
+import { findRunning, openEmbeddedDatabase } from './embedded.ts';
 
 export type OpenDatabase = {
   connection: ClientConfig;
@@ -20,7 +20,7 @@ export async function openDatabase(
   config: Settings & { processes: number },
   log: (level: 'info' | 'warn' | 'error', message: string) => void,
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl === undefined) return openEmbedded({ ...config, log });
+  if (config.databaseUrl === undefined) return openEmbeddedDatabase({ ...config, log });
   const connection = readUrl(config.databaseUrl);
   await refuseUnusableDatabase(connection);
   return { connection, stop: async () => undefined };

@@ -9,7 +9,7 @@ const PAGE = 250;
 const FIRST_PAGE = 63;
 
 /** Runs related reads on one snapshot of the database. */
-export const inSnapshot = <Result>(
+export const readInSnapshot = <Result>(
   db: Database,
   read: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> =>

@@ -13,7 +13,7 @@ import {
   logInAs,
   PASSWORD,
   publishedContest,
-  user,
+  userBody,
 } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { rawRequest } from '../../test/requests.ts';
@@ -63,7 +63,7 @@ test('log-ins, lock-outs, sign-ups and resets are logged with the account, where
   const nobody = { ...student, email: 'nobody@school.example' };
   expect(await logIn('wrong', nobody)).toEqual([['logIn', undefined, undefined, 'wrong_credentials']]);
 
-  const newcomer = user('newcomer@school.example');
+  const newcomer = userBody('newcomer@school.example');
   const signedUp = await logged('signUpTeacher', newcomer);
   const newId = await idOf(newcomer.user);
   expect(signedUp).toEqual([['signUpTeacher', newId, undefined, 'done']]);

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { NeededRight } from '#contract/calls.ts';
-import { keyHeader } from '#contract/keyed.ts';
+import { idempotencyKeyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
@@ -73,7 +73,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
           ...(route.config?.isKeyed && {
             headers: {
               type: 'object',
-              properties: { [keyHeader]: { type: 'string', minLength: min, maxLength: max } },
+              properties: { [idempotencyKeyHeader]: { type: 'string', minLength: min, maxLength: max } },
             },
           }),
           ...(form && {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as limits from '#contract/limits.ts';
-import { TooMany } from '../shared/errors.ts';
+import { TooManyRequests } from '../shared/errors.ts';
 import { Turns } from '../shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
@@ -12,7 +12,7 @@ const LONGEST_REST_MS = 250;
 
 /**
  * Returns turns for heavy calls, with one lane per account. Their limits keep database connections free for
- * other accounts, for log-ins and for students. An account with many waiting calls gets `TooMany` (429).
+ * other accounts, for log-ins and for students. An account with many waiting calls gets `TooManyRequests` (429).
  *
  * An account rests after a long turn. While students take contests, it rests after every turn, because a
  * client that never pauses would slow the students down.
@@ -50,9 +50,9 @@ export const heavyTurns = ({
  * Returns the refusal after a pause. Without the pause, a client that retries at once would be refused
  * thousands of times a second.
  */
-async function refuse(): Promise<TooMany> {
+async function refuse(): Promise<TooManyRequests> {
   await sleep(limits.heavyCalls.refusal);
-  return new TooMany(
+  return new TooManyRequests(
     'too_many_at_once',
     RETRY_AFTER,
     'You have many requests under way. Please wait a moment and try again.',

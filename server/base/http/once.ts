@@ -1,13 +1,13 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Transaction, sql } from 'kysely';
-import { type KeyedCall, keyHeader } from '#contract/keyed.ts';
+import { type IdempotentCall, idempotencyKeyHeader } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../database/connect.ts';
 import { isReplicated } from '../database/is-replicated.ts';
 import type { DB } from '../database/rows.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { Conflict, Invalid, Unauthorized } from '../shared/errors.ts';
+import { Conflict, InvalidFields, Unauthorized } from '../shared/errors.ts';
 
 /**
  * Runs work in one transaction, as `inTransaction` does. If the request has an idempotency key, the
@@ -27,21 +27,21 @@ type Rules<Result> = {
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
-type Asked = { account: number; key: string; call: KeyedCall; body: Buffer; at: Date };
+type Asked = { account: number; key: string; call: IdempotentCall; body: Buffer; at: Date };
 
 const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
  * Returns the `RunOnce` of a request. `write` serializes an answer by the schema that the client sees. Throws
- * `Invalid` for a malformed idempotency key.
+ * `InvalidFields` for a malformed idempotency key.
  */
 export function makeRunOnce(
   { db, answerKey }: { db: Database; answerKey: Buffer },
-  { call, write }: { call: KeyedCall; write: (answer: object) => string },
+  { call, write }: { call: IdempotentCall; write: (answer: object) => string },
   { headers, caller, body, arrival }: FastifyRequest,
 ): RunOnce {
-  const key = headers[keyHeader.toLowerCase()];
+  const key = headers[idempotencyKeyHeader.toLowerCase()];
   if (key === undefined) {
     return (work, { allow, again }) =>
       inTransaction(
@@ -55,7 +55,7 @@ export function makeRunOnce(
   }
   if (typeof key !== 'string' || !KEY.test(key)) {
     const sentence = `An idempotency key has ${min} to ${max} visible ASCII characters.`;
-    throw new Invalid({ [keyHeader]: sentence }, 'invalid_fields', sentence);
+    throw new InvalidFields({ [idempotencyKeyHeader]: sentence }, 'invalid_fields', sentence);
   }
   if (!caller) throw new Unauthorized('login_required', 'Please log in.');
   const asked = { account: caller.id, key, call, body: digest(JSON.stringify(body)), at: new Date(arrival) };

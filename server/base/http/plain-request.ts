@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { Malformed } from '../shared/errors.ts';
+import { MalformedRequest } from '../shared/errors.ts';
 
 /**
  * Refuses requests that have a host in the first line or several `Host` headers. A proxy and this server
  * could disagree about the address that is meant.
  */
 export function refuseAmbiguousHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
-  if (!raw.url?.startsWith('/')) throw new Malformed('This address is not valid.');
+  if (!raw.url?.startsWith('/')) throw new MalformedRequest('This address is not valid.');
   // `headers` contains only the first `Host` header.
   let hosts = 0;
   for (let index = 0; index < raw.rawHeaders.length; index += 2) {
     const name = raw.rawHeaders[index];
     if (name?.length === 4 && name.toLowerCase() === 'host') hosts++;
   }
-  if (hosts > 1) throw new Malformed('The request names several hosts.');
+  if (hosts > 1) throw new MalformedRequest('The request names several hosts.');
 }

@@ -109,7 +109,7 @@ test('a large file is read a little in each turn of the event loop', async () =>
   const teacher = await logInAs(app, 'Teacher');
   const payload = Buffer.concat([
     formPart('data', '{}'),
-    formPart('file', Buffer.alloc(limits.forms.file.file, '\0'), '; filename="a.gift"'),
+    formPart('file', Buffer.alloc(limits.formBytes.file.file, '\0'), '; filename="a.gift"'),
     formEnd,
   ]);
 

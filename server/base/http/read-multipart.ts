@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
-import { Invalid, Malformed, TooLarge } from '../shared/errors.ts';
+import { InvalidFields, MalformedRequest, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';
 
 /** Name of a form in the contract, which is the name of the part with its file. */
-export type FormName = keyof typeof limits.forms;
+export type FormName = keyof typeof limits.formBytes;
 
 const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 
@@ -32,7 +32,7 @@ async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Bu
 }
 
 async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices) {
-  const most = limits.forms[form].file;
+  const most = limits.formBytes[form].file;
   const announced = Number(request.headers['content-length'] ?? most);
   try {
     for await (const part of request.files({
@@ -51,12 +51,12 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     if (fault instanceof TooLarge) throw fault;
     // Another limit was exceeded. Its sentence is in render-error.ts.
     if (fault instanceof Error && 'statusCode' in fault) throw fault;
-    throw new Malformed('The form is broken or was cut off.');
+    throw new MalformedRequest('The form is broken or was cut off.');
   }
 }
 
 function parseData(data: Buffer, form: FormName): unknown {
-  if (data.length > limits.forms[form].data) throw new TooLarge('The part "data" is too large.');
+  if (data.length > limits.formBytes[form].data) throw new TooLarge('The part "data" is too large.');
   return parseJson(data, 'The part "data"');
 }
 
@@ -83,8 +83,9 @@ export async function readMultipart(
 }
 
 async function readForm(request: FastifyRequest, form: FormName, { judge, slices }: Reading): Promise<void> {
-  if (!request.isMultipart()) throw new Malformed('This call takes a multipart form with a part "data".');
-  const most = limits.forms[form].whole;
+  if (!request.isMultipart())
+    throw new MalformedRequest('This call takes a multipart form with a part "data".');
+  const most = limits.formBytes[form].whole;
   if (Number(request.headers['content-length']) > most) {
     // The framework checks the length only of bodies that it parses itself.
     throw new TooLarge('What you sent is too large.');
@@ -99,15 +100,15 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   let hasData = false;
   for await (const { name, isFile, content } of partsOf(request, form, slices)) {
     if (name === 'data') {
-      if (hasData) throw new Malformed('The part "data" was sent twice.');
+      if (hasData) throw new MalformedRequest('The part "data" was sent twice.');
       hasData = true;
       request.body = judge(parseData(content, form));
     } else if (name === form && isFile && content.length > 0) {
-      if (request.upload) throw new Invalid({ [form]: `Only one ${ONE[form]}, please.` });
+      if (request.upload) throw new InvalidFields({ [form]: `Only one ${ONE[form]}, please.` });
       request.upload = content;
     }
   }
-  if (!hasData) throw new Malformed('The part "data" is missing.');
+  if (!hasData) throw new MalformedRequest('The part "data" is missing.');
 }
 
 const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { databaseFault } from '../database/faults.ts';
 import {
-  Malformed,
+  MalformedRequest,
   PartialFailure,
   Refusal,
   TooLarge,
@@ -43,7 +43,7 @@ function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   const detail = frameworkSentences[error.code ?? ''] ?? 'The request could not be read.';
   if (status === 413) return new TooLarge(detail);
   if (status === 415) return new UnsupportedType('wrong_media_type', detail);
-  return new Malformed(detail);
+  return new MalformedRequest(detail);
 }
 
 type RenderError = (

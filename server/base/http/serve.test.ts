@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import { buildApp } from '../../app.ts';
-import { logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
+import { logInAs, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
@@ -134,7 +134,7 @@ describe('when the database', () => {
   const body = { email: 'ada@away.example', password: PASSWORD };
   test('is away, the answer is 503 with Retry-After; when it is back, all is well', async () => {
     const { database } = app.connection;
-    await call('signUpStudent', { body: user(body.email) });
+    await call('signUpStudent', { body: userBody(body.email) });
     await asAdmin(`alter database ${database} allow_connections false`);
     // The autovacuum process belongs to a superuser, so the test cannot end it.
     await asAdmin(
@@ -155,7 +155,7 @@ describe('when the database', () => {
   });
 
   test('is not as we expect it, the answer is 500 and says nothing of it', async () => {
-    await call('signUpStudent', { body: user(body.email) });
+    await call('signUpStudent', { body: userBody(body.email) });
     await app.pool.query('alter table session rename to mislaid');
     const reply = await call('logIn', { body });
     await app.pool.query('alter table mislaid rename to session');

@@ -5,12 +5,12 @@ import { Type, type TSchema } from 'typebox';
 import {
   type CallRule,
   callRules,
-  isKeyedCall,
+  isIdempotentCall,
   needsRight,
   type CallWithRight,
 } from '#contract/call-rules.ts';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
-import type { KeyedCall } from '#contract/keyed.ts';
+import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { can, type Role, type RoleRight } from '#contract/roles.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
@@ -33,7 +33,7 @@ import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
-import { bodyValidator, type Rule } from './validate.ts';
+import { bodyValidator, type BodyRule } from './validate.ts';
 
 /**
  * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
@@ -63,7 +63,7 @@ export type Call<Name extends CallName> = {
     ? undefined
     : Caller & (Name extends CallWithRight ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
   /** For calls with an idempotency key: runs the work at most once per key. */
-  once: Name extends KeyedCall ? RunOnce : undefined;
+  once: Name extends IdempotentCall ? RunOnce : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
   at: Date;
   /** Longest time (ms) that the request may have waited for the event loop. It counts in students' favour. */
@@ -152,7 +152,7 @@ export function serve<Name extends CallName>(
   server: Server,
   name: Name,
   handler: Handler<Name>,
-  rules: Rule[] = [],
+  rules: BodyRule[] = [],
 ): void {
   const call = calls[name];
   const schema = schemas[name];
@@ -163,7 +163,7 @@ export function serve<Name extends CallName>(
     heavy !== 'elsewhere' &&
     (call.right === 'teach' || heavy === 'account' || (heavy === 'teach' && can(role, heavy)));
   const needed = needsRight(name) ? { needs: callRules[name].needs } : undefined;
-  const making = isKeyedCall(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
+  const making = isIdempotentCall(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
@@ -194,7 +194,12 @@ export function serve<Name extends CallName>(
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
-    config: { answers, isKeyed: isKeyedCall(name), ...(form && { form }), ...(readBody && { readBody }) },
+    config: {
+      answers,
+      isKeyed: isIdempotentCall(name),
+      ...(form && { form }),
+      ...(readBody && { readBody }),
+    },
     schema: {
       operationId: name,
       summary,

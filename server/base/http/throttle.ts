@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { Refusal, TooMany } from '../shared/errors.ts';
+import { Refusal, TooManyRequests } from '../shared/errors.ts';
 
 /** A limit of `tries` within `window` ms after the first try. */
 export type Limit = { tries: number; window: number };
@@ -12,7 +12,7 @@ const WRONG = new Set([400, 401, 404]);
 
 /**
  * Runs work that may be a guess and has no side effects. A refusal of 400, 401 or 404 counts as a failure.
- * Throws `TooMany` (429) if a counter has reached its limit. This is checked before the work and again
+ * Throws `TooManyRequests` (429) if a counter has reached its limit. This is checked before the work and again
  * before its result is returned, so that simultaneous guesses reveal no more than successive ones.
  *
  * The counters are ordered from narrow to wide. If a counter refuses, the next ones do not count the try.
@@ -51,10 +51,10 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
   throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
 }
 
-type Refuse = (seconds: number, wait: string) => TooMany;
+type Refuse = (seconds: number, wait: string) => TooManyRequests;
 
 const tooManyTries: Refuse = (seconds, wait) =>
-  new TooMany('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
+  new TooManyRequests('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
 /** Counts one use, whether or not it succeeds. Throws `refuse`'s error if there are too many. */
 export async function countUse(
@@ -79,7 +79,7 @@ export async function countUse(
   if (row.tries > limit.tries) throw refuseUntil(row.window_end.getTime(), at, refuse);
 }
 
-function refuseUntil(until: number, at: Date, refuse: Refuse): TooMany {
+function refuseUntil(until: number, at: Date, refuse: Refuse): TooManyRequests {
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
   return refuse(seconds, `${minutes} minute${minutes === 1 ? '' : 's'}`);

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
 import { schemas } from '#contract/schemas.ts';
-import { Invalid } from '../shared/errors.ts';
+import { InvalidFields } from '../shared/errors.ts';
 import { bodyValidator } from './validate.ts';
 
 const digits = (count: number) =>
@@ -11,7 +11,7 @@ test('a field says in its own words why a text does not have its pattern', () =>
   const body = Type.Object({ pin: digits(4), codes: Type.Array(Type.Object({ number: digits(6) })) });
   const validate = bodyValidator(body, []);
   expect(validate({ pin: '12', codes: [{ number: '123456' }, { number: 'x' }] })).toEqual({
-    error: new Invalid({ pin: 'This must be 4 digits.', 'codes.1.number': 'This must be 6 digits.' }),
+    error: new InvalidFields({ pin: 'This must be 4 digits.', 'codes.1.number': 'This must be 6 digits.' }),
   });
 });
 

@@ -4,12 +4,12 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
-import { reasonAgainstEmail, reasonAgainstName, reasonAgainstText } from '#contract/characters.ts';
+import { findEmailFault, findNameFault, findTextFault } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { looksLikeAscii } from '../address/look-alike.ts';
 import { INVISIBLE_CHARACTERS } from '#contract/characters.ts';
 import { normalizeAccessCode, normalizeAddress } from '#contract/typed.ts';
-import { type Faults, Invalid } from '../shared/errors.ts';
+import { type Faults, InvalidFields } from '../shared/errors.ts';
 
 /** The largest body has 200 × 10 options, and one refusal reports all of its errors. */
 Settings.Set({ maxErrors: 10_000 });
@@ -29,17 +29,17 @@ function whyNotInstant(text: string): string | null {
 function whyNotAccessCode(typed: string): string | null {
   const { min } = limits.accessCode;
   if (normalizeAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
-  return reasonAgainstName(typed);
+  return findNameFault(typed);
 }
 
 /** Functions that check the contract's formats. Each returns a sentence about the error, or null. */
 const formats: Record<string, (text: string) => string | null> = {
   'date-time': whyNotInstant,
-  text: reasonAgainstText,
-  name: reasonAgainstName,
+  text: findTextFault,
+  name: findNameFault,
   'access-code': whyNotAccessCode,
   email: (text) =>
-    reasonAgainstEmail(text) ??
+    findEmailFault(text) ??
     (looksLikeAscii(text)
       ? 'This address has letters that only look like plain letters. Please type it again.'
       : null),
@@ -50,12 +50,12 @@ for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) =>
  * A rule about several fields. It is applied only to bodies with the shape that it needs. It runs even if
  * other fields are wrong, so that all errors are reported at once.
  */
-export type Rule = (body: unknown) => Faults;
+export type BodyRule = (body: unknown) => Faults;
 
 export function makeRule<Needs extends TSchema>(
   needs: Needs,
   judge: (body: Type.Static<Needs>) => Faults,
-): Rule {
+): BodyRule {
   const shape = Compile(needs);
   return (body) => (shape.Check(body) ? judge(body) : {});
 }
@@ -156,15 +156,15 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
 }
 
 /**
- * Returns a validator for Fastify. It returns the tidied body without unknown fields, or an `Invalid` with
+ * Returns a validator for Fastify. It returns the tidied body without unknown fields, or an `InvalidFields` with
  * all errors by the schema and the rules. It converts nothing else.
  */
-export function bodyValidator(schema: TSchema, rules: Rule[]) {
+export function bodyValidator(schema: TSchema, rules: BodyRule[]) {
   const shape = Compile(schema);
-  return (body: unknown): { value: unknown } | { error: Invalid } => {
+  return (body: unknown): { value: unknown } | { error: InvalidFields } => {
     const tidied = tidy(schema, body);
     const faults = shape.Check(tidied) ? {} : faultsOf(schema, tidied, shape.Errors(tidied));
     for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
-    return Object.keys(faults).length === 0 ? { value: tidied } : { error: new Invalid(faults) };
+    return Object.keys(faults).length === 0 ? { value: tidied } : { error: new InvalidFields(faults) };
   };
 }

@@ -6,7 +6,7 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
-export type Web = {
+export type WebAppOptions = {
   /** Absolute path of the folder with the output of `web/build/build.ts`. */
   folder: string;
   /** Called for each page, once the server is listening, because the machine's address may change. */
@@ -23,7 +23,7 @@ const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Typ
 
 /** Reads the pages that `pages.json` lists. They are sent with `headers` and with the policy for sign-up. */
 export async function loadPages(
-  { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: Web,
+  { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: WebAppOptions,
   headers: Record<string, string>,
   teacherSignup: WebSettings['teacherSignup'],
 ): Promise<LoadedPages> {

@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { transferableMemory } from './transferable-memory.ts';
 
 /**
- * Answers the tasks of a `WorkThreads`, with one message for each task. Posts 'ready' first, after which a
+ * Answers the tasks of a `WorkerPool`, with one message for each task. Posts 'ready' first, after which a
  * task's time limit can start. `bytesOf`: large bytes in an answer, which are transferred without a copy.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- each program says what its tasks are

@@ -25,7 +25,7 @@ abstract class RefusalOf<Status extends number> extends Refusal {
   }
 }
 
-export class Invalid extends RefusalOf<400> {
+export class InvalidFields extends RefusalOf<400> {
   override readonly fields: Faults;
   constructor(
     fields: Faults,
@@ -37,14 +37,14 @@ export class Invalid extends RefusalOf<400> {
   }
 }
 
-export class Malformed extends Refusal {
+export class MalformedRequest extends Refusal {
   constructor(detail: string) {
     super('malformed_request', detail);
   }
 }
 
 /** The file is not a list of questions, or would cost too much to read. */
-export class Unreadable extends Refusal {
+export class UnreadableFile extends Refusal {
   constructor(detail: string) {
     super('unreadable_file', detail);
   }
@@ -62,7 +62,7 @@ export class TooLarge extends Refusal {
   }
 }
 
-export class TooMany extends RefusalOf<429> {
+export class TooManyRequests extends RefusalOf<429> {
   override readonly retryAfter: number;
   constructor(code: RefusalCodeFor<429>, retryAfter: number, detail: string) {
     super(code, detail);

@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 
 /*
- * Entry of each `WorkThreads` thread; the arguments are the program's address and the priority. Only Linux
+ * Entry of each thread of a `WorkerPool`; the arguments are the program's address and the priority. Only Linux
  * has a priority per thread. The priority is set before the import, because loading files also takes long.
  */
 const [program = '', priority] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
-import { TooMany } from './errors.ts';
+import { TooManyRequests } from './errors.ts';
 
 /**
  * Maximum number of accounts that are counted. If there are more, the one that was inactive for longest is
@@ -20,7 +20,7 @@ export class RateLimiter {
 
   /**
    * Counts a call, or `amount` of what it sends. Beyond the limit, waits a moment, which slows down clients
-   * that retry at once, and throws `TooMany` (429).
+   * that retry at once, and throws `TooManyRequests` (429).
    */
   async count(accountId: number, at: Date, amount = 1): Promise<void> {
     const { tries, window } = this.#limit;
@@ -32,7 +32,11 @@ export class RateLimiter {
     if (counted.count > tries) {
       await sleep(limits.heavyCalls.refusal);
       const seconds = Math.ceil((counted.since + window - at.getTime()) / 1000);
-      throw new TooMany('too_many_tries', seconds, 'This is asked for too often. Please wait a moment.');
+      throw new TooManyRequests(
+        'too_many_tries',
+        seconds,
+        'This is asked for too often. Please wait a moment.',
+      );
     }
     this.#counts.set(accountId, counted);
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { TooMany } from './errors.ts';
+import { TooManyRequests } from './errors.ts';
 import { SharedTurns } from './shared-turns.ts';
 import { type OnAnswerEnd, Turns } from './turns.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const tooMany = async () => new TooMany('too_many_at_once', 1, 'You have too many waiting.');
+const tooMany = async () => new TooManyRequests('too_many_at_once', 1, 'You have too many waiting.');
 
 function makeReader() {
   const listening = new Set<() => void>();
@@ -84,7 +84,7 @@ describe('where only those who wait share', () => {
       );
     const first = ask('first');
     const six = Promise.all(Array.from({ length: 6 }, () => ask('list')));
-    await expect(ask('list')).rejects.toBeInstanceOf(TooMany);
+    await expect(ask('list')).rejects.toBeInstanceOf(TooManyRequests);
     slow.resolve('done');
     expect(await first).toBe('done');
     expect(await six).toEqual(Array.from({ length: 6 }, () => 'done'));

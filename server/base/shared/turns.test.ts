@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { TooMany, Unavailable } from './errors.ts';
+import { TooManyRequests, Unavailable } from './errors.ts';
 import { type OnAnswerEnd, type Turn, Turns } from './turns.ts';
 import { UsedTime } from './used-time.ts';
 
@@ -28,7 +28,7 @@ function working(turns: Turns) {
   return { begun, ask, askInLane, end };
 }
 
-const tooMany = async () => new TooMany('too_many_at_once', 1, 'You have too many waiting.');
+const tooMany = async () => new TooManyRequests('too_many_at_once', 1, 'You have too many waiting.');
 
 type Asked = { kind: string; lane: string; weight: number; isUrgent: boolean };
 
@@ -324,7 +324,7 @@ describe('who waits', () => {
   test('is refused at once where too many of the lane wait already; another lane still waits', async () => {
     const { ask } = working(new Turns({ places: 1, queue: { most: 2, refuse: tooMany } }));
     for (const name of ['first', 'second', 'third']) void ask(name);
-    const over = expect(ask('over')).rejects.toBeInstanceOf(TooMany);
+    const over = expect(ask('over')).rejects.toBeInstanceOf(TooManyRequests);
     void ask('company', { isCompany: true });
     void ask('other', { lane: 'other' });
     await over;

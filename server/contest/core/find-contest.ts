@@ -16,7 +16,7 @@ import { limitGuesses } from '../../base/http/throttle.ts';
 
 /**
  * Returns a published contest that the student has joined or may join. Throws `NotFound` if there is none,
- * `Conflict` if it was withdrawn, and `TooMany` after too many unknown ids.
+ * `Conflict` if it was withdrawn, and `TooManyRequests` after too many unknown ids.
  */
 export async function findContest(db: Database, id: number, studentId: number, at: Date) {
   const contest = await db
@@ -90,7 +90,7 @@ export async function contestRefusal(db: Database, id: number, studentId: number
 
 /**
  * Limits how many unknown contests a student may look up, so that ids cannot be guessed. Over the limit,
- * `TooMany` (429) is thrown for every contest that the student has not joined.
+ * `TooManyRequests` (429) is thrown for every contest that the student has not joined.
  */
 export const limitLookUps = <Found>(
   db: Database,
@@ -100,6 +100,6 @@ export const limitLookUps = <Found>(
 ) =>
   limitGuesses(
     db,
-    { counters: [{ key: `contest:${studentId}`, limit: limits.unknownContests }], at },
+    { counters: [{ key: `contest:${studentId}`, limit: limits.unknownContestTries }], at },
     lookUp,
   );

@@ -281,7 +281,7 @@ test('every form has as many of each section as it draws, and each question come
       while (!step.done) step = steps.next();
       const forms = step.value;
       const isUsual = !shuffles && asked.every(({ questions, draw }) => draw === questions);
-      expect(forms).toHaveLength(isUsual ? 0 : limits.contestForms);
+      expect(forms).toHaveLength(isUsual ? 0 : limits.maxForms);
       const row = forms.slice(from, from + length);
       let first = 0;
       let place = 0;

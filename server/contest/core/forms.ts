@@ -23,7 +23,7 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
   if (!shuffles && !drawsQuestions(sections)) return [];
   const dealing = sectionsOf(sections, pool).map((section) => deal(section.pool, section.draw));
   const forms: Form[] = [];
-  while (forms.length < limits.contestForms) {
+  while (forms.length < limits.maxForms) {
     forms.push(
       dealing.flatMap((hands) => {
         const hand = hands.next().value;

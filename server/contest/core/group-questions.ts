@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { typedMarks } from '#contract/marks.ts';
+import { toTypedMarks } from '#contract/marks.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Database } from '../../base/database/connect.ts';
 
@@ -83,7 +83,7 @@ export const parseQuestion = ({
   ...kindField(kind),
   ...(content && { content }),
   question_text,
-  marks: typedMarks(mark_parts),
+  marks: toTypedMarks(mark_parts),
   ...(fixed_options > 0 && { fixed_options }),
   ...(tree !== null && { format: 'rich' as const, tree: treeOf(tree) }),
 });

@@ -6,7 +6,7 @@ import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import { findKeyFaults, NO_KEY } from './key-faults.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { type Rule, makeRule } from '../../base/http/validate.ts';
+import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 
 const AnyQuestion = Type.Object({
   kind: Type.Optional(Type.Unknown()),
@@ -59,4 +59,4 @@ const marksRule = makeRule(Marks, ({ marks }): Faults =>
 );
 
 /** Rules of a question besides its schema. */
-export const questionRules: Rule[] = [correctOptionsRule, marksRule];
+export const questionRules: BodyRule[] = [correctOptionsRule, marksRule];

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ContestSummary, OwnerSummary, StudentContestSummary } from '#contract/contest.ts';
+import type { ContestSummary, OwnerContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { LaterColumn, SettingColumn } from '#contract/setting-table.ts';
 import type { Contest } from '../../base/database/rows.ts';
@@ -75,7 +75,7 @@ export const withoutCorrections = <
   total_mark_parts: contest.published_total_mark_parts ?? contest.total_mark_parts,
 });
 
-export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerSummary => ({
+export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerContestSummary => ({
   ...contestSummary(contest),
   is_archived: contest.archived_at !== null,
 });

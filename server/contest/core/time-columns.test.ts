@@ -13,9 +13,9 @@ const contests = fc.record({
   // Start times around the change to summer time, when a day has only 23 hours.
   start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
   length: fc.integer({ min: 1, max: 30 * 86_400_000 }),
-  minutes: fc.integer({ min: 0, max: limits.extraTime.minutes }),
+  minutes: fc.integer({ min: 0, max: limits.maxExtraTime.minutes }),
   percent: fc.integer({ min: 0, max: 300 }),
-  own: fc.option(fc.integer({ min: 1, max: limits.ownMinutes })),
+  own: fc.option(fc.integer({ min: 1, max: limits.maxOwnMinutes })),
   // Time (ms) from the contest's start to the student's first view; null before the first view.
   began: fc.option(fc.integer({ min: 0, max: 40 * 86_400_000 })),
 });

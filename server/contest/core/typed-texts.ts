@@ -5,7 +5,7 @@ import {
   hasTypedAnswers,
   isTypedAt,
   type QuestionKinds,
-  type Row,
+  type AnswerRow,
   type TextCells,
 } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
@@ -80,7 +80,7 @@ export class TypedTexts {
   async load<Asked extends QuestionKinds>(
     db: Database,
     asked: Asked,
-    rows: readonly (Row | null)[],
+    rows: readonly (AnswerRow | null)[],
   ): Promise<Asked> {
     if (!hasTypedAnswers(asked)) return asked;
     const cells = rows.flatMap((row) => row?.filter((_, index) => isTypedAt(asked, index)) ?? []);

@@ -5,7 +5,7 @@ import type { CorrectKey } from '#contract/key.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
-import { type Faults, Invalid } from '../../base/shared/errors.ts';
+import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { findKeyFaults, NO_KEY } from '../core/key-faults.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
@@ -13,7 +13,7 @@ import type { KeyedQuestion } from './load-key.ts';
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
 type Ruling = CorrectKey['rulings'][number];
 
-/** Returns the next version of the key. `earlier`: all versions before `present`. Throws `Invalid`. */
+/** Returns the next version of the key. `earlier`: all versions before `present`. Throws `InvalidFields`. */
 export function applyRulings(
   present: Key,
   earlier: Key[],
@@ -36,10 +36,12 @@ export function applyRulings(
   );
   const totalMarkParts = ofQuestions + (present.startParts ?? 0);
   if (ofQuestions === 0)
-    throw new Invalid({ rulings: 'At least one question must count. Give full marks for all instead.' });
+    throw new InvalidFields({
+      rulings: 'At least one question must count. Give full marks for all instead.',
+    });
   const minimumMarkParts = scales ? scaled([...earlier, present], totalMarkParts) : present.minimumMarkParts;
   if (minimumMarkParts > totalMarkParts) {
-    throw new Invalid({
+    throw new InvalidFields({
       scale_passing: `The passing mark of ${marksIn(minimumMarkParts)} is more than the ${marksIn(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
@@ -192,5 +194,5 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
     );
   });
   const all: Faults = Object.fromEntries(faults.flatMap((fault) => Object.entries(fault)));
-  if (Object.keys(all).length > 0) throw new Invalid(all);
+  if (Object.keys(all).length > 0) throw new InvalidFields(all);
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { CorrectKey, Figures } from '#contract/key.ts';
+import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { withoutCorrections } from '../core/summary.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 export function getKeyVersions(server: Server): void {
   const { db } = server;
   serve(server, 'getKeyVersions', async ({ body, caller }) =>
-    inSnapshot(db, async (trx) => {
+    readInSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, body.contest, caller);
       const rows = await trx
         .selectFrom('key_version')
@@ -17,7 +17,7 @@ export function getKeyVersions(server: Server): void {
         .select(['version', 'same_as', 'first_name', 'last_name', 'key_version.created_at', 'reason'])
         .select(['minimum_mark_parts', 'total_mark_parts'])
         .select(sql<CorrectKey['rulings'] | null>`rulings`.as('rulings'))
-        .select(sql<Figures>`figures`.as('figures'))
+        .select(sql<CorrectionFigures>`figures`.as('figures'))
         .where('contest_id', '=', contest.id)
         .orderBy('version')
         .execute();

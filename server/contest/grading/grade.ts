@@ -1,5 +1,5 @@
 import { type Answer, type Answers } from '#contract/answer.ts';
-import { earnedByAnswer, type Rule } from '#contract/earned.ts';
+import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
 
@@ -91,7 +91,7 @@ export const earnedByRightOptions = (question: QuestionKey, answer: Answer | nul
   earnedByAnswer(answer, gradedByRightOptions(question), question.markParts);
 
 /** Returns the question with a rule by which only right options earn marks. */
-export const gradedByRightOptions = <Question extends Rule & { right: readonly number[] }>(
+export const gradedByRightOptions = <Question extends MarkingRule & { right: readonly number[] }>(
   question: Question,
 ): Question => ({
   ...question,

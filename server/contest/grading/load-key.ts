@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import { fromStoredQuestion, type StoredKey } from '../core/right-list.ts';
 import {
   parseExplanation,
@@ -55,20 +55,20 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
   );
 }
 
-export const loadOwnQuestions = (db: Database, contestId: number): Promise<OwnQuestion[]> =>
+export const loadOwnerQuestions = (db: Database, contestId: number): Promise<OwnerQuestion[]> =>
   asWritten(questionsOf(db, contestId));
 
-export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnQuestion[]> =>
+export const loadQuestionsById = (db: Database, ids: number[]): Promise<OwnerQuestion[]> =>
   asWritten(db.selectFrom('question').where('question.id', 'in', ids));
 
-async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<OwnQuestion[]> {
+async function asWritten(questions: ReturnType<typeof questionsOf>): Promise<OwnerQuestion[]> {
   const rows = await questions.select(textColumns).select(['tags', areCorrect, answerKey]).execute();
   return rows.map(ownQuestion);
 }
 
 type KeyedRow = TextRow & { tags: string[]; are_correct: boolean[]; answer_key: StoredKey | null };
 
-const ownQuestion = (row: KeyedRow): OwnQuestion => ({
+const ownQuestion = (row: KeyedRow): OwnerQuestion => ({
   ...parseQuestion(row),
   ...parseExplanation(row),
   ...(row.tags.length > 0 && { tags: row.tags }),

@@ -3,7 +3,7 @@ import { kindNamed } from '#contract/answer.ts';
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { costOf } from '#contract/cost.ts';
 import { toMarkParts } from '#contract/marks.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { withoutCorrections } from '../core/summary.ts';
 import { rightListForMessage } from '../core/right-list.ts';
@@ -16,7 +16,7 @@ import { withKey } from './with-key.ts';
 
 /**
  * Loads the key by which a contest is graded: the given version, or else the latest. Read marks in the same
- * transaction (`inSnapshot`), so that marks and key have the same version. Statistics leave out dropped
+ * transaction (`readInSnapshot`), so that marks and key have the same version. Statistics leave out dropped
  * questions (`isInTotal: false`).
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
@@ -71,7 +71,7 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
  * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of
  * its correction that the reused question cannot have.
  */
-export function questionForReuse(question: OwnQuestion, corrected: QuestionKey | undefined) {
+export function questionForReuse(question: OwnerQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
   const taken = rightOptionsForReuse(corrected, rightOptionsOf(question));
   const ids = question.options.map(({ id }) => id);
@@ -111,8 +111,8 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
 export async function withCorrectedKey(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },
-  questions: OwnQuestion[],
-): Promise<OwnQuestion[]> {
+  questions: OwnerQuestion[],
+): Promise<OwnerQuestion[]> {
   if (version === 1) return questions;
   const key = await loadEffectiveKey(db, id, version);
   return withKey(questions, key, await loadEffectiveKey(db, id, 1));

@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
-import type { CorrectKey, Figures } from '#contract/key.ts';
+import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { marksOrNull } from '#contract/marks.ts';
 import { isResponse } from '../core/is-response.ts';
@@ -8,12 +8,12 @@ import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { isBeforeStart } from '../core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { findEqualVersion } from './correct.ts';
 import type { Key } from './grade.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
@@ -42,7 +42,7 @@ type Decide = (versions: Versions) => Decision;
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
   if (asked.dry_run) {
-    return inSnapshot(db, async (trx) => {
+    return readInSnapshot(db, async (trx) => {
       await allowLongStatements(trx);
       const versions = await loadVersions(trx, await loadContest(trx, id, by));
       refuse(versions, asked);
@@ -51,7 +51,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     });
   }
   if (asked.reason === '')
-    throw new Invalid({ reason: 'Please say why: students read it with their results.' });
+    throw new InvalidFields({ reason: 'Please say why: students read it with their results.' });
   return inTransaction(db, async (trx) => {
     await allowLongStatements(trx);
     const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
@@ -84,10 +84,10 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
       'The key has just been corrected. Load the page again to see what counts now.',
     );
   }
-  if (version === limits.keyVersions) {
+  if (version === limits.maxKeyVersions) {
     throw new Conflict(
       'too_many_corrections',
-      `The key of this contest has been changed ${limits.keyVersions - 1} times, and cannot be changed again.`,
+      `The key of this contest has been changed ${limits.maxKeyVersions - 1} times, and cannot be changed again.`,
     );
   }
 }
@@ -104,14 +104,14 @@ async function figuresOf(
   { contest, latest, written }: Versions,
   { key, nobodyLoses }: Decision,
   at: Date,
-): Promise<Figures> {
+): Promise<CorrectionFigures> {
   const regraded = await regradeInSql(db, contest.id, {
     before: latest,
     after: key,
     kinds: kindsOf(written),
   });
   const [total, minimum] = [key.totalMarkParts, key.minimumMarkParts];
-  const { rows } = await sql<Figures & { responses: number }>`
+  const { rows } = await sql<CorrectionFigures & { responses: number }>`
     select count(*)::integer as responses,
       (count(*) filter (where after > before))::integer as up,
       (count(*) filter (where after < before
@@ -148,7 +148,7 @@ async function store(
   { contest, written, latest, earlier }: Versions,
   { key, rulings }: Decision,
   { by, at, reason }: Asked,
-  figures: Figures,
+  figures: CorrectionFigures,
 ): Promise<void> {
   const marks = { minimum_mark_parts: key.minimumMarkParts, total_mark_parts: key.totalMarkParts };
   await trx

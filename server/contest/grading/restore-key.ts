@@ -1,4 +1,4 @@
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { makeVersion } from './make-version.ts';
 
@@ -7,7 +7,7 @@ export function restoreKey(server: Server): void {
     const { restored, ...asked } = body;
     return makeVersion(server.db, { ...asked, by: caller, at }, ({ latest, earlier }) => {
       const key = earlier.find(({ version }) => version === restored);
-      if (!key) throw new Invalid({ restored: 'Choose a version that is earlier than the latest.' });
+      if (!key) throw new InvalidFields({ restored: 'Choose a version that is earlier than the latest.' });
       return { key: { ...key, version: latest.version + 1 }, rulings: null, nobodyLoses: false };
     });
   });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
-import { reasonAgainstName, reasonAgainstText } from '#contract/characters.ts';
+import { findNameFault, findTextFault } from '#contract/characters.ts';
 import { schemas } from '#contract/schemas.ts';
 import { testApp } from '../../test/app.ts';
 import type { Reply } from '../../test/make-app.ts';
@@ -21,7 +21,7 @@ type Draft = ReturnType<typeof toCreateBody>;
 const tidy = (text: string) => text.normalize('NFC').trim();
 
 /** Any text that the server accepts, with white space around it. */
-const text = (maxLength: number, whyNot = reasonAgainstText) =>
+const text = (maxLength: number, whyNot = findTextFault) =>
   fc
     .tuple(
       fc.constantFrom('', ' ', '\n\t', '\u00a0'),
@@ -54,7 +54,7 @@ const instant = (min: number, max: number) =>
 
 const validBody: fc.Arbitrary<Draft> = fc
   .record({
-    name: text(40, reasonAgainstName),
+    name: text(40, findNameFault),
     start_datetime: instant(Date.parse('1900-01-01T00:00:00Z'), now),
     end_datetime: instant(now + 1, Date.parse('2199-12-31T23:59:59.999Z')),
     is_public: fc.boolean(),

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 import * as limits from '#contract/limits.ts';
 import { Sections } from '#contract/sections.ts';
-import { toMarkParts, typedMarks } from '#contract/marks.ts';
+import { toMarkParts, toTypedMarks } from '#contract/marks.ts';
 import { settings as table } from '#contract/setting-table.ts';
 import { Release } from '#contract/settings.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { type Rule, makeRule } from '../../base/http/validate.ts';
+import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { questionRules } from '../core/question-rules.ts';
 import { findSectionFaults, totalPerStudent } from '../core/sections.ts';
 import type { SettingsOfTotal } from './write-contest.ts';
@@ -75,12 +75,12 @@ export function findMarkFaults(
   return toMarkParts(minimum) <= total
     ? {}
     : {
-        'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${typedMarks(total)}.`,
+        'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${toTypedMarks(total)}.`,
       };
 }
 
 /** Returns the rules of `createContest` and `updateContest` that involve several fields. */
-export const contestRules = (clock: Clock): Rule[] => [
+export const contestRules = (clock: Clock): BodyRule[] => [
   makeRule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()
       ? {}
@@ -125,7 +125,7 @@ export const contestRules = (clock: Clock): Rule[] => [
         ...options.map((option) => option.option_text),
       ])
       .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    return length <= limits.contestTexts
+    return length <= limits.contestTextBytes
       ? {}
       : { questions: 'All texts together are too long: at most 1 MB, please.' };
   }),
@@ -133,7 +133,7 @@ export const contestRules = (clock: Clock): Rule[] => [
 
 const Content = Type.Object({ content: Type.Object({}) });
 
-export const draftRules: Rule[] = [
+export const draftRules: BodyRule[] = [
   makeRule(Content, ({ content }): Faults =>
     Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes
       ? {}

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
@@ -18,7 +18,7 @@ export function deleteContest(server: Server): void {
         );
       }
       if (contest.archived_at && body.name !== contest.name) {
-        throw new Invalid({ name: 'This is not the name of the contest. Please type it exactly.' });
+        throw new InvalidFields({ name: 'This is not the name of the contest. Please type it exactly.' });
       }
       await trx
         .updateTable('contest')

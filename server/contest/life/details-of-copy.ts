@@ -30,13 +30,13 @@ export function timesOfSample(at: Date) {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Returns the name of a copy, shortened between graphemes if it is too long. */
-export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.name);
+export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.nameLength);
 
 const SECOND = ' (second date)';
 
 /** Returns the name of a second date. Further dates get the same name. */
 export const nameOfSecondDate = (name: string): string =>
-  shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.name - SECOND.length) +
+  shortened(name.endsWith(SECOND) ? name.slice(0, -SECOND.length) : name, limits.nameLength - SECOND.length) +
   SECOND;
 
 function shortened(whole: string, length: number): string {

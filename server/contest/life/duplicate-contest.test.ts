@@ -102,11 +102,11 @@ describe('a copy of an own contest', () => {
 
   test('of a contest with the longest name has a name that fits, cut between two characters', async () => {
     const family = '👩🏽‍🔬';
-    const name = family.repeat(Math.floor(limits.name / family.length));
+    const name = family.repeat(Math.floor(limits.nameLength / family.length));
     const id = await draftContest(app, teacher, { contest: { name } });
     const copy = await stored((await duplicate({ contest: id })).body.id);
     expect(copy.name).toMatch(/^Copy of (👩🏽‍🔬)+…$/u);
-    expect(copy.name.length).toBeLessThanOrEqual(limits.name);
+    expect(copy.name.length).toBeLessThanOrEqual(limits.nameLength);
     // The shortened name is valid in an update.
     const { contest, questions } = contestBody(app, { contest: { id: copy.id, name: copy.name } });
     expect(await call('updateContest', { as: teacher, body: { contest, questions } })).toMatchObject({

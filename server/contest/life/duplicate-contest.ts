@@ -6,7 +6,7 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { RunOnce } from '../../base/http/once.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { type ActAuthor, recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
@@ -46,7 +46,7 @@ export function duplicateContest(server: Server & RichText): void {
 function oneOf({ contest, sample }: Body<'duplicateContest'>) {
   if (contest !== undefined && sample === undefined) return { contest, sample };
   if (contest === undefined && sample !== undefined) return { contest, sample };
-  throw new Invalid({ contest: 'Name either a contest or a sample.' });
+  throw new InvalidFields({ contest: 'Name either a contest or a sample.' });
 }
 
 async function makeOfSample(

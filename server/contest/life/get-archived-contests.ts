@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import * as limits from '#contract/limits.ts';
 import { schemas } from '#contract/schemas.ts';
-import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
@@ -14,7 +14,7 @@ const serialize = fastJson(schemas.getArchivedContests.answer);
 export function getArchivedContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getArchivedContests', async ({ caller, at }) => {
-    const restorable = new Date(at.getTime() - limits.deletedDraft);
+    const restorable = new Date(at.getTime() - limits.deletedDraftLifetime);
     const archived = db
       .selectFrom('contest')
       .select(contestColumns)
@@ -33,12 +33,12 @@ export function getArchivedContests(server: Server): void {
       )
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
-    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, archived));
+    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, archived));
     const summaries = mapSteps(contests, (contest) => ({
       ...ownerSummary(contest),
       ...sharingFields(contest),
       removal_datetime: contest.deleted_at
-        ? new Date(contest.deleted_at.getTime() + limits.deletedDraft).toISOString()
+        ? new Date(contest.deleted_at.getTime() + limits.deletedDraftLifetime).toISOString()
         : null,
     }));
     return slices.run(jsonSteps(await slices.run(summaries), serialize));

@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { can } from '#contract/roles.ts';
 import { schemas } from '#contract/schemas.ts';
 import { isResponse } from '../core/is-response.ts';
-import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
@@ -32,7 +32,7 @@ export function getContests(server: Server): void {
         .where(isListedFor('contest', caller.id))
         .where('archived_at', 'is', null)
         .where('deleted_at', 'is', null);
-      const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
+      const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
       const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharingFields(row) }));
       return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
     }
@@ -48,7 +48,7 @@ export function getContests(server: Server): void {
       .select(addedByColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
-    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, joined));
+    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, joined));
     const summaries = mapSteps(contests, (contest) =>
       studentSummary(
         contest,

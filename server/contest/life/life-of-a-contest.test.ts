@@ -321,13 +321,13 @@ describe('a draft', () => {
     });
     const [deleted] = await archived(owner);
     expect(deleted).toMatchObject({ id: draft, is_archived: false });
-    expect(Date.parse(deleted?.removal_datetime ?? '')).toBe(clock.now() + limits.deletedDraft);
+    expect(Date.parse(deleted?.removal_datetime ?? '')).toBe(clock.now() + limits.deletedDraftLifetime);
     const { contest, questions } = contestBody(app);
     expect(
       await call('updateContest', { as: owner, body: { contest: { ...contest, id: draft }, questions } }),
     ).toMatchObject({ status: 404 });
 
-    clock.moveBy(limits.deletedDraft - 1);
+    clock.moveBy(limits.deletedDraftLifetime - 1);
     await keepHouse();
     for (const often of ['once', 'again'])
       expect(await act('restoreContest'), often).toMatchObject({ status: 200 });
@@ -335,7 +335,7 @@ describe('a draft', () => {
     expect(restored.body).toMatchObject({ participants_count: 1, is_published: false });
 
     await act('deleteContest');
-    clock.moveBy(limits.deletedDraft);
+    clock.moveBy(limits.deletedDraftLifetime);
     expect(await act('restoreContest')).toMatchObject({ status: 404 });
     expect(await archived(owner)).toEqual([]);
     clock.moveBy(3_600_000);

@@ -31,8 +31,8 @@ test('a private contest, one that takes requests, a draft and a withdrawn one ar
 });
 
 test('one site cannot search for contests', async () => {
-  clock.moveBy(limits.unknownContests.window);
-  for (let tries = 0; tries < limits.unknownContests.tries; tries++) {
+  clock.moveBy(limits.unknownContestTries.window);
+  for (let tries = 0; tries < limits.unknownContestTries.tries; tries++) {
     expect((await read(90_000_000 + tries)).status).toBe(404);
   }
   const { id } = await publishedContest(app, teacher);

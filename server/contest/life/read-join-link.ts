@@ -12,7 +12,7 @@ import { unknownContestRefusal } from '../core/load-contest.ts';
 export function readJoinLink(server: Server): void {
   const { db } = server;
   serve(server, 'readJoinLink', async ({ body, at, request }) => {
-    const counters = [{ key: `join-link:${clientNetwork(request).site}`, limit: limits.unknownContests }];
+    const counters = [{ key: `join-link:${clientNetwork(request).site}`, limit: limits.unknownContestTries }];
     return limitGuesses(db, { counters, at }, async () => {
       const found = await db
         .selectFrom('contest')

@@ -27,7 +27,7 @@ export async function removeDeletedContests(db: Database, at: Date): Promise<voi
     .where((row) =>
       row.or([
         row('archived_at', 'is not', null),
-        row('deleted_at', '<', new Date(at.getTime() - limits.deletedDraft - MARGIN)),
+        row('deleted_at', '<', new Date(at.getTime() - limits.deletedDraftLifetime - MARGIN)),
       ]),
     )
     .execute();

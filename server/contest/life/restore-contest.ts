@@ -17,7 +17,7 @@ export function restoreContest(server: Server): void {
         .where('id', '=', body.contest)
         .where(rightOn('contest', caller.id), '=', caller.needs.contest)
         .where('archived_at', 'is', null)
-        .where('deleted_at', '>', new Date(at.getTime() - limits.deletedDraft))
+        .where('deleted_at', '>', new Date(at.getTime() - limits.deletedDraftLifetime))
         .returning('teacher_id')
         .executeTakeFirst();
       if (!restored) {

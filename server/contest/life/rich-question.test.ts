@@ -7,7 +7,7 @@ import { loadMigrations } from '../../base/database/migrate.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { addSpokenWords } from './speak-formulas.ts';
+import { addSpokenFormulas } from './speak-formulas.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -156,7 +156,7 @@ test('formulas that were stored before formulas had words get them, and nothing 
     (await loadMigrations()).find(({ name }) => name.endsWith('_unspoken_formulas.sql'))?.sql ?? '';
   await sql.raw(filled.slice(filled.indexOf('insert into'))).execute(app.db);
 
-  await addSpokenWords(app.db);
+  await addSpokenFormulas(app.db);
   expect((await own(id)).questions).toEqual(before);
   expect(JSON.stringify(before)).toContain('"words":"x squared"');
   expect((await own(plain)).questions).toEqual(plainBefore);

@@ -4,12 +4,16 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
-import { TooMany } from '../../base/shared/errors.ts';
+import { TooManyRequests } from '../../base/shared/errors.ts';
 import { draftRules } from './contest-rules.ts';
 import { draftConflict, findDraft, ownerOfDraft } from './draft-of.ts';
 
 const tooOften = (seconds: number) =>
-  new TooMany('too_many_tries', seconds, 'Drafts were saved too often just now. Please wait a moment.');
+  new TooManyRequests(
+    'too_many_tries',
+    seconds,
+    'Drafts were saved too often just now. Please wait a moment.',
+  );
 
 /**
  * Saves a draft. It may replace the version that the page started from, and any version saved by the same

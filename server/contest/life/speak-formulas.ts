@@ -12,7 +12,7 @@ const PLACES = [
 ] as const;
 
 /** Adds spoken words to formulas that were stored before formulas had words (migration 0028). */
-export async function addSpokenWords(db: Database): Promise<void> {
+export async function addSpokenFormulas(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('unspoken').select('question_id').limit(AT_ONCE).execute();
     const questions = rows.map(({ question_id }) => question_id);

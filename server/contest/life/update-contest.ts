@@ -3,7 +3,7 @@ import type { Body } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Conflict, type Faults, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
@@ -33,7 +33,7 @@ export function updateContest(server: Server & RichText): void {
           const isPublic = visibility ? visibility === 'public' : contest.is_public;
           if (isPublic && !contest.is_public) await refuseWithStudents(trx, id);
           const takesRequests = body.contest.settings?.takes_requests ?? contest.takes_requests;
-          if (isPublic && takesRequests) throw new Invalid(joinRequestsFault);
+          if (isPublic && takesRequests) throw new InvalidFields(joinRequestsFault);
           const settings = settingsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
@@ -73,7 +73,7 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
 }
 
 /**
- * Throws `Invalid` if students were added. A public contest has no list of students, so they would be lost.
+ * Throws `InvalidFields` if students were added. A public contest has no list of students, so they would be lost.
  */
 async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<void> {
   const { has } = await trx
@@ -88,13 +88,13 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
     )
     .executeTakeFirstOrThrow();
   if (has) {
-    throw new Invalid({
+    throw new InvalidFields({
       'contest.visibility': 'Students are added to this contest. Remove them to make it public.',
     });
   }
 }
 
-/** Returns the settings after the update. Throws `Invalid` if the old ones are kept but no longer fit. */
+/** Returns the settings after the update. Throws `InvalidFields` if the old ones are kept but no longer fit. */
 function settingsAfter(
   { contest, questions }: Body<'updateContest'>,
   { sections, start_marks: start }: { sections: Sections | null; start_marks: number | null },
@@ -102,7 +102,7 @@ function settingsAfter(
   if (contest.settings) return contest.settings;
   const kept = { sections, start_marks: start ?? 0 };
   const faults = findMarkFaults(contest, questions, kept);
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
   return kept;
 }
 
@@ -113,7 +113,7 @@ const contestChanged = () =>
   );
 
 /**
- * Throws `Invalid` for ids that are sent twice or do not belong to this contest. Options must belong to the
+ * Throws `InvalidFields` for ids that are sent twice or do not belong to this contest. Options must belong to the
  * question they are sent with.
  */
 async function refuseForeignIds(
@@ -144,5 +144,5 @@ async function refuseForeignIds(
       }
     });
   });
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
 }

@@ -5,7 +5,7 @@ import type { Server } from '../../base/http/serve.ts';
 import { findPictures } from '../../material/picture/find-pictures.ts';
 import { MISSING_PICTURE } from '../../material/rich-text/place-pictures.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
-import { type Faults, Invalid } from '../../base/shared/errors.ts';
+import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 
 type Question = Body<'updateContest'>['questions'][number];
 type WithTree = { tree: string | null };
@@ -19,7 +19,7 @@ export type QuestionWithTrees = Omit<Question, 'options'> &
   };
 
 /**
- * Makes the trees of rich questions. Throws `Invalid` (400) for too many formulas or pictures, for trees that
+ * Makes the trees of rich questions. Throws `InvalidFields` (400) for too many formulas or pictures, for trees that
  * are too large or too slow to make, and for pictures of other teachers.
  */
 export async function withTrees(
@@ -33,7 +33,7 @@ export async function withTrees(
   const made = texts.length > 0 ? await trees.make({ sources, pictures }, teacherId, 'questions') : [];
   const faults: Faults = {};
   for (const [n, { path }] of texts.entries()) if (made[n]?.isPictureMissing) faults[path] = MISSING_PICTURE;
-  if (Object.keys(faults).length > 0) throw new Invalid(faults);
+  if (Object.keys(faults).length > 0) throw new InvalidFields(faults);
 
   const left = made.values();
   return questions.map((question) => {

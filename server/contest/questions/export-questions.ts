@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Right } from '#contract/right.ts';
@@ -7,18 +7,18 @@ import { settingRows } from '#contract/setting-table.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { settingsForTeacher, type SettingsRow } from '../core/settings.ts';
 import { omissionProblem } from '../core/reused-key.ts';
-import { loadOwnQuestions } from '../grading/load-key.ts';
+import { loadOwnerQuestions } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
-import type { FileWriters } from '../writing/file-writer.ts';
+import type { WithFileWriter } from '../writing/file-writer.ts';
 
-export function exportQuestions(server: Server & FileWriters): void {
+export function exportQuestions(server: Server & WithFileWriter): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
     const contest = await loadContest(db, id, caller);
     const { name, shuffle_options: shuffle } = contest;
-    const written = await loadOwnQuestions(db, id);
+    const written = await loadOwnerQuestions(db, id);
     const corrected = await loadKeysById(
       db,
       written.map((question) => question.id),
@@ -48,7 +48,7 @@ const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => 
 };
 
 /** Warns about questions that tell how many options are right, which only our own format can express. */
-const countsLost = (questions: OwnQuestion[]): Problem[] =>
+const countsLost = (questions: OwnerQuestion[]): Problem[] =>
   questions.flatMap(({ content }, index) =>
     content?.choose === undefined
       ? []
@@ -61,7 +61,7 @@ const countsLost = (questions: OwnQuestion[]): Problem[] =>
   );
 
 /** Warns about fixed options, which only QTI 2 and our own format can express. */
-const fixedLost = (questions: OwnQuestion[]): Problem[] =>
+const fixedLost = (questions: OwnerQuestion[]): Problem[] =>
   questions.flatMap(({ fixed_options: fixed }, index) =>
     fixed === undefined
       ? []
@@ -92,9 +92,9 @@ async function loadPictures(
         .where('contest_id', '=', contestId),
     )
     .execute();
-  if (used.reduce((sum, { bytes }) => sum + bytes, 0) > limits.writtenPictures) {
+  if (used.reduce((sum, { bytes }) => sum + bytes, 0) > limits.exportedPictureBytes) {
     throw new TooLarge(
-      `The pictures of this contest have more than ${limits.writtenPictures / 1_000_000} MB, which is more than a file takes.`,
+      `The pictures of this contest have more than ${limits.exportedPictureBytes / 1_000_000} MB, which is more than a file takes.`,
     );
   }
   const pictures = new Map<string, Uint8Array>();

@@ -166,7 +166,7 @@ test('pages follow one another, the latest start first, also if a contest is add
 
 test('a page has at most a megabyte, and the next one continues after it', async () => {
   const teacher = await logInAs(app, 'Teacher');
-  const large = '€'.repeat(limits.questionText - 5);
+  const large = '€'.repeat(limits.questionTextLength - 5);
   const questions = Array.from({ length: 15 }, (_, at) => ({
     question_text: `${large} ${at}`,
     options: Array.from({ length: 10 }, (_, option) => '€'.repeat(900) + option),

@@ -7,18 +7,18 @@ import { omissionProblem } from '../core/reused-key.ts';
 import { lastClosingAt } from '../core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { kindsOf, cellToAnswer, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
 import { addTypedAnswers } from '../core/typed-texts.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 
 const { page, looked, time } = limits.questionSearch;
 
@@ -29,7 +29,7 @@ export function findQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
     try {
-      return await inSnapshot(server.db, (trx) => find(trx, wanted, at));
+      return await readInSnapshot(server.db, (trx) => find(trx, wanted, at));
     } catch (fault) {
       throw isTimeout(fault) ? tooLong() : fault;
     }
@@ -39,7 +39,9 @@ export function findQuestions(server: Server): void {
 type Wanted = FindQuestions & { by: CallingTeacher<'contest'>; words: string[] };
 
 const tooLong = () =>
-  new Invalid({ text: 'This search takes too long. Please search for fewer words, or in one contest.' });
+  new InvalidFields({
+    text: 'This search takes too long. Please search for fewer words, or in one contest.',
+  });
 
 /**
  * Turns each word into a literal regular expression, which PostgreSQL matches in one pass. `ilike` starts
@@ -48,7 +50,7 @@ const tooLong = () =>
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   if (words.length > limits.questionSearch.words) {
-    throw new Invalid({ text: `Search for at most ${limits.questionSearch.words} words.` });
+    throw new InvalidFields({ text: `Search for at most ${limits.questionSearch.words} words.` });
   }
   return words.map((word) => `***=${word}`);
 }
@@ -203,7 +205,7 @@ const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
 type Judged = Place & { id: number; name: string };
 
 /** A question whose share is counted. `right`: its right options. */
-type Asked = Judged & { written: OwnQuestion; right: number[]; key?: AnswerKey };
+type Asked = Judged & { written: OwnerQuestion; right: number[]; key?: AnswerKey };
 
 const optionsOf = (question: string) => sql`(
   select array_agg(option_text order by option_text) from option where question_id = ${sql.ref(question)})`;

@@ -158,9 +158,9 @@ test('a file or a text, and not both', async () => {
 
 test('a file of 10 MB is read, a larger one is refused', async () => {
   const line = `${TEXT.split('\n')[0]}\n// ${'x'.repeat(9_900)}\n\n`;
-  const large = Buffer.from(line.repeat(Math.floor(limits.forms.file.file / line.length)));
+  const large = Buffer.from(line.repeat(Math.floor(limits.formBytes.file.file / line.length)));
   expect((await read(large)).items.length).toBeGreaterThan(1_000);
-  expect(await send(Buffer.alloc(limits.forms.file.file + 1, 'x'))).toMatchObject({
+  expect(await send(Buffer.alloc(limits.formBytes.file.file + 1, 'x'))).toMatchObject({
     status: 413,
     body: { code: 'too_large' },
   });

@@ -2,8 +2,8 @@ import { findUsablePictures } from '../../material/picture/find-pictures.ts';
 import type { Pictures as StoredPictures } from '../../material/picture/pictures.ts';
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Invalid, Refusal } from '../../base/shared/errors.ts';
-import type { FileReaders, StorePictures } from '../reading/file-reader.ts';
+import { InvalidFields, Refusal } from '../../base/shared/errors.ts';
+import type { WithFileReader, StorePictures } from '../reading/file-reader.ts';
 import type { Pictures } from '../reading/place-pictures.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
@@ -12,10 +12,10 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
  * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored, so
  * that the questions can refer to them by id. Pictures that are already stored keep their ids.
  */
-export function readQuestions(server: Server & FileReaders & StoredPictures): void {
+export function readQuestions(server: Server & WithFileReader & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {
     if ((text === undefined) === (file === undefined)) {
-      throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
+      throw new InvalidFields({ text: 'Send a file that is not empty, or a text.' });
     }
     const store: StorePictures = async ({ pictures, ids }) => {
       const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));

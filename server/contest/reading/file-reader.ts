@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
-import { Unreadable } from '../../base/shared/errors.ts';
+import { UnreadableFile } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
-import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import type { StudentList } from './students/read-student-list.ts';
@@ -24,29 +24,29 @@ export type ReadTask = {
  * Result of reading a file. Without an `answer`, the caller must store the `pictures` and then read `bytes`
  * again. `fault`: an internal error, for the log.
  */
-export type Outcome = Success | { unreadable: string } | { fault: string };
+export type ReadOutcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
 /** Function that stores a file's pictures, or finds the pictures that the teacher already has. */
 export type StorePictures = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
-export type FileReaders = { files: FileReader };
+export type WithFileReader = { files: FileReader };
 
 /** Reads files in worker threads, so that an expensive file does not slow down anything else. */
 export class FileReader {
-  readonly #threads: WorkThreads<ReadTask, Outcome>;
+  readonly #threads: WorkerPool<ReadTask, ReadOutcome>;
   readonly #log: (fault: string) => void;
   /** One file per teacher at a time, because its pictures are held in memory. */
   readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   constructor(log: (fault: string) => void, used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
+    this.#threads = new WorkerPool(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
     this.#log = log;
   }
 
   /**
    * Reads a file into the response of `readQuestions`; transfers `bytes` to the worker thread. Throws
-   * `Unreadable` (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10
+   * `UnreadableFile` (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10
    * s in the queue, in which teachers take turns.
    */
   read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines = false): Promise<Buffer> {
@@ -83,15 +83,15 @@ export class FileReader {
         turn: { lane: teacher },
         bytes: [task.bytes],
       });
-      if ('unreadable' in outcome) throw new Unreadable(outcome.unreadable);
+      if ('unreadable' in outcome) throw new UnreadableFile(outcome.unreadable);
       if ('fault' in outcome) {
         this.#log(outcome.fault);
-        throw new Unreadable('The file cannot be read, by a fault of ours. Please try another format.');
+        throw new UnreadableFile('The file cannot be read, by a fault of ours. Please try another format.');
       }
       return outcome;
     } catch (fault) {
-      if (!(fault instanceof WorkExceeded)) throw fault;
-      throw new Unreadable(
+      if (!(fault instanceof WorkLimitExceeded)) throw fault;
+      throw new UnreadableFile(
         `Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
       );
     }

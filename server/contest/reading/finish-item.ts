@@ -6,8 +6,8 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import { type FileQuestion, SEVERAL_FIELDS } from '../../kinds/parts/file-question.ts';
-import { judgeQuestion } from './judge-question.ts';
+import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../kinds/parts/file-question.ts';
+import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
@@ -66,7 +66,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
     kindNamed(found.kind).rightList !== undefined ||
     found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.
-  const verdict = judgeQuestion(hasKey ? written : withKey(written, 0), problems);
+  const verdict = checkImportedQuestion(hasKey ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
   tellFormulas(textsOf(placed), finishing, problems);
@@ -109,7 +109,7 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
     code: 'several_assumed',
     detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
   });
-  return { ...found, ...SEVERAL_FIELDS };
+  return { ...found, ...SEVERAL_KIND_FIELDS };
 }
 
 /**
@@ -134,7 +134,7 @@ const shortened = (text: string, most: number) =>
  * more decimals becomes 0.33, which stands for a third.
  */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
-  const { min, max } = limits.mark;
+  const { min, max } = limits.questionMarks;
   if (marks === undefined) return 1;
   const rounded = displayMarks(marks);
   if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return rounded;

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
-import { Unreadable } from '../../base/shared/errors.ts';
+import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { FileQuestion } from '../../kinds/parts/file-question.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Xml } from './xml.ts';
@@ -29,35 +29,40 @@ export type Reader = {
   recognises: (file: SourceFile) => boolean;
   /**
    * Returns all items in order, including items that are not imported. A bad item does not stop the others.
-   * Throws `Unreadable` for files that it cannot read. Sets `file.page` if people can read the format.
+   * Throws `UnreadableFile` for files that it cannot read. Sets `file.page` if people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;
 };
 
 /** Item whose place is its number, added by `numberItems`. */
-export type Item = Omit<ReadItem, 'place'>;
+export type UnplacedItem = Omit<ReadItem, 'place'>;
 
-export const numberItems = (items: readonly Item[]): ReadItem[] =>
-  items.map(({ title, found, problems }, index) => ({ place: `Item ${index + 1}`, title, found, problems }));
+export const numberItems = (items: readonly UnplacedItem[]): ReadItem[] =>
+  items.map(({ title, found, problems }, index) => ({
+    place: `UnplacedItem ${index + 1}`,
+    title,
+    found,
+    problems,
+  }));
 
-export const addProblem = ({ title, found, problems }: Item, problem: Problem): Item => ({
+export const addProblem = ({ title, found, problems }: UnplacedItem, problem: Problem): UnplacedItem => ({
   title,
   found,
   problems: [...problems, problem],
 });
 
 /** Adds a problem to each item if each student gets only `picked` of the items. */
-export function addSelectionProblem(items: Item[], picked: number): Item[] {
+export function addSelectionProblem(items: UnplacedItem[], picked: number): UnplacedItem[] {
   if (!(picked < items.length)) return items;
   const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
   return items.map((item) => (item.found ? addProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 
-/** Throws `Unreadable` (400) if a file has too many items. Readers call it before they read the items. */
+/** Throws `UnreadableFile` (400) if a file has too many items. Readers call it before they read the items. */
 export function refuseTooManyItems(count: number): void {
   if (count <= limits.questionFile.items) return;
   const most = limits.questionFile.items.toLocaleString('en');
-  throw new Unreadable(`The file has more than ${most} questions. Please divide it.`);
+  throw new UnreadableFile(`The file has more than ${most} questions. Please divide it.`);
 }
 
 /** Returns an item that reports where a broken file ends; none if the file is whole. */

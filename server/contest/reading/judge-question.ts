@@ -11,7 +11,7 @@ const judge = bodyValidator(CreateContest.properties.questions.items, questionRu
  * Validates a question as in `createContest`. An invalid explanation or invalid tags are left out, with a
  * problem.
  */
-export function judgeQuestion(
+export function checkImportedQuestion(
   question: ParsedQuestion,
   problems: Problem[],
 ): { question: ParsedQuestion } | { reason: Problem } {
@@ -23,11 +23,11 @@ export function judgeQuestion(
   const why = faults.find(([path]) => path === 'explanation');
   if (explanation !== undefined && why) {
     problems.push({ code: 'explanation_left_out', detail: `The explanation is left out. ${why[1]}` });
-    return judgeQuestion({ ...bare, ...(tags && { tags }) }, problems);
+    return checkImportedQuestion({ ...bare, ...(tags && { tags }) }, problems);
   }
   if (tags && faults.some(([path]) => path.startsWith('tags'))) {
     problems.push({ code: 'tags_left_out', detail: `The tags are left out: ${tags.join(', ')}` });
-    return judgeQuestion({ ...bare, ...(explanation !== undefined && { explanation }) }, problems);
+    return checkImportedQuestion({ ...bare, ...(explanation !== undefined && { explanation }) }, problems);
   }
   return { reason: reasonOf(question, faults) };
 }
@@ -45,17 +45,17 @@ function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem
   const reasons: Reason[] = [
     [isEmpty(text), 'text_missing', 'The question has no text.'],
     [
-      isLonger(limits.questionText)(text),
+      isLonger(limits.questionTextLength)(text),
       'text_too_long',
-      `The text has more than ${count(limits.questionText)}.`,
+      `The text has more than ${count(limits.questionTextLength)}.`,
     ],
     [options.length < min, 'too_few_options', `It has fewer than ${min} options.`],
     [options.length > max, 'too_many_options', `It has more than ${max} options.`],
     [texts.some(isEmpty), 'option_empty', 'An option is empty.'],
     [
-      texts.some(isLonger(limits.optionText)),
+      texts.some(isLonger(limits.optionTextLength)),
       'option_too_long',
-      `An option has more than ${count(limits.optionText)}.`,
+      `An option has more than ${count(limits.optionTextLength)}.`,
     ],
     ...(prompts
       ? ([
@@ -63,9 +63,9 @@ function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem
           [prompts.length > bounds.max, 'too_many_options', `It has more than ${bounds.max} pairs.`],
           [prompts.some(isEmpty), 'option_empty', 'A text to be matched is empty.'],
           [
-            prompts.some(isLonger(limits.optionText)),
+            prompts.some(isLonger(limits.optionTextLength)),
             'option_too_long',
-            `A text to be matched has more than ${count(limits.optionText)}.`,
+            `A text to be matched has more than ${count(limits.optionTextLength)}.`,
           ],
           [hasTwice(prompts), 'not_accepted', 'Two texts to be matched are the same.'],
         ] satisfies Reason[])

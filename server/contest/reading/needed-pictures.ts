@@ -40,7 +40,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
     size += bytes.length;
     pictures.set(name, bytes);
   }
-  return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.pictures) };
+  return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.maxPictures) };
 }
 
 /**
@@ -49,7 +49,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
 function faultOf(bytes: Uint8Array, size: number): string | undefined {
   const { pictureBytes } = limits.questionFile;
   if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
-  if (bytes.length > limits.forms.picture.file) return 'It is larger than 10 MB.';
+  if (bytes.length > limits.formBytes.picture.file) return 'It is larger than 10 MB.';
   if (size + bytes.length <= pictureBytes) return undefined;
   return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
 }

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { ParsedQuestions } from '#contract/questions.ts';
-import { Unreadable } from '../../base/shared/errors.ts';
+import { UnreadableFile } from '../../base/shared/errors.ts';
 import { finishItem } from './finish-item.ts';
 import { readers } from './formats.ts';
 import { isOwnFile } from './is-own-file.ts';
@@ -17,7 +17,7 @@ export type FileResult = ParsedQuestions | NeededPictures;
 /**
  * Reads the questions of a file in any known format. A pure function. `pictures`: outcome of each picture; if
  * absent, files with pictures return the needed pictures instead. `withLines`: whether to add the lines of
- * the file. Throws `Unreadable` (400).
+ * the file. Throws `UnreadableFile` (400).
  */
 export async function readFile(
   bytes: Uint8Array,
@@ -26,11 +26,11 @@ export async function readFile(
 ): Promise<FileResult> {
   const file = await SourceFile.open(bytes);
   const advice = otherFormat(file);
-  if (advice !== undefined) throw new Unreadable(advice);
+  if (advice !== undefined) throw new UnreadableFile(advice);
   const reader = readers.find(({ recognises }) => recognises(file));
   const read = reader ? await reader.read(file) : [];
   if (!reader || read.length === 0) {
-    throw new Unreadable(
+    throw new UnreadableFile(
       'No questions were found. A file or a text must be a list of questions in one of the known formats.',
     );
   }

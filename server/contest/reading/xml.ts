@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import * as limits from '#contract/limits.ts';
 import type { Element } from '#contract/element.ts';
-import { Unreadable } from '../../base/shared/errors.ts';
+import { UnreadableFile } from '../../base/shared/errors.ts';
 
 /** A parsed XML file. `fault`: where and why it breaks off. Elements closed before that are complete. */
 export type Xml = { root: Element; fault: { line: number; detail: string } | null };
@@ -34,7 +34,7 @@ const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
 
 /**
  * Parses XML without reading its DTD, so entities defined there stay as written. Returns undefined if there
- * is no element. Throws `Unreadable` if the XML is nested too deeply or too large.
+ * is no element. Throws `UnreadableFile` if the XML is nested too deeply or too large.
  */
 export function parseXml(text: string): Xml | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });
@@ -50,20 +50,21 @@ export function parseXml(text: string): Xml | undefined {
   parser.on('error', ({ message }) => {
     if (!UNKNOWN_ENTITY.test(message)) throw new Broken(message);
     if (++unknownEntities > limits.questionFile.unknownEntities) {
-      throw new Unreadable('The file has too many signs like “&…;” that XML does not have.');
+      throw new UnreadableFile('The file has too many signs like “&…;” that XML does not have.');
     }
   });
   parser.on('attribute', () => {
     if (++attributes > limits.questionFile.attributes)
-      throw new Unreadable('The file has too many attributes.');
+      throw new UnreadableFile('The file has too many attributes.');
     if (++ofElement > limits.questionFile.attributesOfElement) {
-      throw new Unreadable('An element of the file has too many attributes.');
+      throw new UnreadableFile('An element of the file has too many attributes.');
     }
   });
   parser.on('opentag', ({ name, attributes: own }) => {
     ofElement = 0;
-    if (open.length > limits.questionFile.depth) throw new Unreadable('The file is nested too deeply.');
-    if (++elements > limits.questionFile.elements) throw new Unreadable('The file has too many elements.');
+    if (open.length > limits.questionFile.depth) throw new UnreadableFile('The file is nested too deeply.');
+    if (++elements > limits.questionFile.elements)
+      throw new UnreadableFile('The file has too many elements.');
     const element = {
       name: localName(name),
       attributes: localNames(own),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import * as limits from '#contract/limits.ts';
-import { Unreadable } from '../../base/shared/errors.ts';
+import { UnreadableFile } from '../../base/shared/errors.ts';
 
 /** Files of a zip by full path, in order. Nested zips are not opened. */
 export type Zip = ReadonlyMap<string, Uint8Array>;
@@ -18,7 +18,7 @@ const LINK = 0o120000;
 
 /**
  * Unpacks a zip; undefined if the bytes are not a zip. Checks the directory before unpacking. No file may be
- * larger than the directory says. Throws `Unreadable`.
+ * larger than the directory says. Throws `UnreadableFile`.
  */
 export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b || bytes[2] !== 0x03 || bytes[3] !== 0x04) return undefined;
@@ -31,9 +31,9 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
     for (const entry of await readDirectory(zip)) files.set(entry.fileName, await unpack(zip, entry));
     return files;
   } catch (fault) {
-    if (fault instanceof Unreadable) throw fault;
+    if (fault instanceof UnreadableFile) throw fault;
     const leadsOut = fault instanceof Error && /relative path|absolute path/.test(fault.message);
-    throw new Unreadable(
+    throw new UnreadableFile(
       leadsOut
         ? 'The zip has files with names that lead out of it.'
         : 'The zip file is broken. Please export it once more.',
@@ -47,7 +47,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
 function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const { entries: most, unzipped } = limits.questionFile;
   if (zip.entryCount > most) {
-    throw new Unreadable(`The zip has more than ${most.toLocaleString('en')} files.`);
+    throw new UnreadableFile(`The zip has more than ${most.toLocaleString('en')} files.`);
   }
   const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
   const entries: Entry[] = [];
@@ -55,8 +55,9 @@ function readDirectory(zip: ZipFile): Promise<Entry[]> {
   zip.on('entry', (entry: Entry) => {
     const why = whyNot(entry);
     size += entry.uncompressedSize;
-    if (why) reject(new Unreadable(why));
-    else if (size > unzipped) reject(new Unreadable('The zip is too large: at most 50 MB unpacked, please.'));
+    if (why) reject(new UnreadableFile(why));
+    else if (size > unzipped)
+      reject(new UnreadableFile('The zip is too large: at most 50 MB unpacked, please.'));
     else {
       if (!entry.fileName.endsWith('/')) entries.push(entry);
       zip.readEntry();

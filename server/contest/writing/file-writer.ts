@@ -3,7 +3,7 @@ import type { WriteFormat } from '#contract/formats.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
-import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 import type { LoadedContest } from './whole-contest.ts';
 
 const PROGRAM = new URL('writing-worker.ts', import.meta.url);
@@ -13,13 +13,13 @@ const KEPT = 30_000;
 
 export type WriteTask = { format: WriteFormat; contest: LoadedContest };
 
-export type FileWriters = { writtenFiles: FileWriter };
+export type WithFileWriter = { writtenFiles: FileWriter };
 
 export class FileWriter {
-  readonly #threads: WorkThreads<WriteTask, WrittenFile>;
+  readonly #threads: WorkerPool<WriteTask, WrittenFile>;
 
   constructor(used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
+    this.#threads = new WorkerPool(PROGRAM, used, { memory: limits.questionFile.memory, kept: KEPT });
   }
 
   /**
@@ -32,7 +32,7 @@ export class FileWriter {
       const bytes = task.contest.pictures.values();
       return await this.#threads.ask(task, { timeout: limits.questionFile.time, turn, bytes });
     } catch (fault) {
-      if (!(fault instanceof WorkExceeded)) throw fault;
+      if (!(fault instanceof WorkLimitExceeded)) throw fault;
       throw new TooLarge('This contest is too large for one file.');
     }
   }

@@ -1,4 +1,4 @@
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 import type { WholeContest, WholeQuestion } from '../../kinds/parts/whole-question.ts';
@@ -7,7 +7,7 @@ export type LoadedContest = {
   id: number;
   name: string;
   shuffle: boolean;
-  questions: OwnQuestion[];
+  questions: OwnerQuestion[];
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
@@ -16,7 +16,7 @@ export const wholeContest = ({ questions, ...contest }: LoadedContest): WholeCon
   questions: questions.map((question, index) => wholeQuestion(question, index + 1)),
 });
 
-function wholeQuestion(question: OwnQuestion, number: number): WholeQuestion {
+function wholeQuestion(question: OwnerQuestion, number: number): WholeQuestion {
   const {
     question_text: text,
     tree,

@@ -37,7 +37,7 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
   const ambiguous = { unclear: `“${value}” can mean more than one option.` };
   if (isLabelInTexts(value, options)) return ambiguous;
-  const isShort = value.length <= limits.optionText;
+  const isShort = value.length <= limits.optionTextLength;
   const texts = byText(value, options);
   const found = new Set([
     ...(texts.length > 0 ? texts : byNumber(value, options)),

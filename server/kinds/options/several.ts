@@ -1,4 +1,4 @@
-import { SEVERAL_FIELDS } from '../parts/file-question.ts';
+import { SEVERAL_KIND_FIELDS } from '../parts/file-question.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleLeftOut } from '../parts/left-out.ts';
@@ -31,7 +31,7 @@ export const severalInFiles: KindInFiles = {
   table: {
     names: /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i,
     form: (type) =>
-      /minus/i.test(type) ? { ...SEVERAL_FIELDS, content: { rule: 'minus' } } : SEVERAL_FIELDS,
+      /minus/i.test(type) ? { ...SEVERAL_KIND_FIELDS, content: { rule: 'minus' } } : SEVERAL_KIND_FIELDS,
     write: (question) => ({
       ...optionCells(question),
       type: question.content?.rule === 'minus' ? 'several right, right minus wrong' : 'several right',

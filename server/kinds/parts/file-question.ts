@@ -10,10 +10,10 @@ import type { Tree } from '#contract/rich-text.ts';
 export type RightOptionFields = { kind?: KindName; content?: Omit<QuestionContent, 'prompts'> };
 
 /** Fields of a question whose file says that students may choose several options. */
-export const SEVERAL_FIELDS = { kind: 'several' } as const satisfies RightOptionFields;
+export const SEVERAL_KIND_FIELDS = { kind: 'several' } as const satisfies RightOptionFields;
 
 /** Fields of a question whose options are statements, each of which is true or false. */
-export const STATEMENTS_FIELDS = { kind: 'statements' } as const satisfies RightOptionFields;
+export const STATEMENTS_KIND_FIELDS = { kind: 'statements' } as const satisfies RightOptionFields;
 
 export type FileQuestion = RightOptionFields & {
   /** Key of a typed answer, or of pairs. */

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { STATEMENTS_FIELDS } from '../parts/file-question.ts';
+import { STATEMENTS_KIND_FIELDS } from '../parts/file-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { optionCells } from '../options/table.ts';
 import { writeMatching } from '../parts/qti-1.ts';
@@ -24,7 +24,7 @@ const missingAnswers = ({ options }: WholeQuestion) =>
 export const statementsInFiles: KindInFiles = {
   table: {
     names: /statements|multiple true.?false/i,
-    form: () => STATEMENTS_FIELDS,
+    form: () => STATEMENTS_KIND_FIELDS,
     write: (question) => ({ ...optionCells(question), type: 'statements' }),
   },
   gift: {

@@ -7,7 +7,7 @@ import { can } from '#contract/roles.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
@@ -46,7 +46,7 @@ export function getDashboard(server: Server): void {
           .innerJoin('participation', 'participation.contest_id', 'contest.id')
           .select([sql<string | null>`null`.as('owner'), sql<Right | null>`null`.as('right')])
           .where('student_id', '=', caller.id);
-    const contests = await inSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
+    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
     const list = mapSteps(contests, ({ id, name, start_at: start, ...sharing }) => ({
       id,
       name,

@@ -1,18 +1,18 @@
 import { loadClass } from '../../school/classes/load-class.ts';
 import { gradebookRows, readGradebookContests } from '../../school/classes/read-gradebook.ts';
-import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { timeZoneRule } from './known-zone.ts';
-import type { ResultsWriters } from './results-writer.ts';
+import type { WithResultsWriter } from './results-writer.ts';
 
-export function exportGradebook(server: Server & ResultsWriters): void {
+export function exportGradebook(server: Server & WithResultsWriter): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
     'exportGradebook',
     async ({ body: { class: classId, format, contests: only, time_zone: timeZone = 'UTC' }, caller, at }) => {
       // Reads one snapshot, so that marks and totals belong to the same version of each key.
-      const read = await inSnapshot(db, async (trx) => {
+      const read = await readInSnapshot(db, async (trx) => {
         const { id, name } = await loadClass(trx, classId, caller);
         const asked = { classId: id, teacherId: caller.id, at };
         const { contests } = await readGradebookContests(trx, asked, only);

@@ -5,28 +5,28 @@ import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { poolSize } from '../../contest/core/sections.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
-import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
+import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
 import { withCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
 import { timeZoneRule } from './known-zone.ts';
 import { readResults } from './read-results.ts';
-import { tooManyResultsRefusal, type ResultsWriters } from './results-writer.ts';
+import { tooManyResultsRefusal, type WithResultsWriter } from './results-writer.ts';
 
-export function exportResults(server: Server & ResultsWriters): void {
+export function exportResults(server: Server & WithResultsWriter): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
     'exportResults',
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
       // Reads one snapshot, so that marks, answers and analysis agree.
-      const { facts, pages } = await inSnapshot(db, async (trx) => {
+      const { facts, pages } = await readInSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
-        if (contest.participants_count * poolSize(contest) > limits.results.answers[format]) {
+        if (contest.participants_count * poolSize(contest) > limits.resultExports.answers[format]) {
           throw tooManyResultsRefusal();
         }
-        const questions = await withCorrectedKey(trx, contest, await loadOwnQuestions(trx, id));
+        const questions = await withCorrectedKey(trx, contest, await loadOwnerQuestions(trx, id));
         const facts = {
           id: contest.id,
           name: contest.name,

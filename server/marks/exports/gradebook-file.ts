@@ -8,7 +8,7 @@ import { nameParts } from '#contract/names.ts';
 import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
-import { byLastName } from '../../school/classes/by-name.ts';
+import { compareByLastName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksByContest, parseNotes } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
@@ -75,7 +75,7 @@ function listStudents({ contests, pages }: GradebookTask): Student[] {
   const totals = contests.map(({ total_marks: total }) => total);
   return pages
     .flatMap(rowsOf)
-    .toSorted(byLastName)
+    .toSorted(compareByLastName)
     .map((row) => {
       const marks = marksByContest(row, contests.length);
       const notes = new Map(parseNotes(row).map((note) => [note.place, note]));

@@ -4,7 +4,7 @@ import { marksOrNull } from '#contract/marks.ts';
 import { type Outcome, outcomeOf } from '#contract/outcome.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import {
-  byName,
+  compareByName,
   participantDetails,
   invitationDetails,
 } from '../../sitting/participation/seen-by-teacher.ts';
@@ -31,7 +31,9 @@ export type ResultParticipant = {
 };
 
 export function listParticipants(pages: Uint8Array[], facts: ContestFacts): ResultParticipant[] {
-  return pages.flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts))).toSorted(byName);
+  return pages
+    .flatMap((page) => rowsOf(page).map((row) => participantOf(row, facts)))
+    .toSorted(compareByName);
 }
 
 function rowsOf(page: Uint8Array): ResultRow[] {

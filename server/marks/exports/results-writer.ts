@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
-import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 import type { GradebookTask } from './gradebook-file.ts';
 import type { ResultsTask } from './results.ts';
 
@@ -11,7 +11,7 @@ const PROGRAM = new URL('results-worker.ts', import.meta.url);
 /** Time (ms) for which the idle thread is kept for the next file. */
 const KEPT = 30_000;
 
-export type ResultsWriters = { writtenResults: ResultsWriter };
+export type WithResultsWriter = { writtenResults: ResultsWriter };
 
 export const tooManyResultsRefusal = () =>
   new TooLarge(
@@ -23,10 +23,10 @@ const tooManyMarks = () =>
 
 /** Writes files in its own threads, because the results of a class can have a million cells. */
 export class ResultsWriter {
-  readonly #threads: WorkThreads<ResultsTask | GradebookTask, WrittenFile>;
+  readonly #threads: WorkerPool<ResultsTask | GradebookTask, WrittenFile>;
 
   constructor(used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.results.memory, kept: KEPT });
+    this.#threads = new WorkerPool(PROGRAM, used, { memory: limits.resultExports.memory, kept: KEPT });
   }
 
   /**
@@ -36,12 +36,12 @@ export class ResultsWriter {
   async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {
     try {
       return await this.#threads.ask(task, {
-        timeout: limits.results.time,
+        timeout: limits.resultExports.time,
         turn: { lane: teacher },
         bytes: task.pages,
       });
     } catch (fault) {
-      if (!(fault instanceof WorkExceeded)) throw fault;
+      if (!(fault instanceof WorkLimitExceeded)) throw fault;
       throw task.of === 'class' ? tooManyMarks() : tooManyResultsRefusal();
     }
   }

@@ -1,6 +1,6 @@
 import { deniedOptionIds, chosenOptionIds } from '#contract/answer-forms.ts';
 import { kindNamed } from '#contract/answer.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
@@ -110,7 +110,7 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
 
 type Item = {
   index: number;
-  question: OwnQuestion;
+  question: OwnerQuestion;
   figures: ContestFacts['statistics']['questions'][number];
 };
 
@@ -184,12 +184,12 @@ function rightWords({ question, figures }: Item): string {
   ].join('; ');
 }
 
-const wordsOf = ({ tree, question_text: source }: OwnQuestion) =>
+const wordsOf = ({ tree, question_text: source }: OwnerQuestion) =>
   bareText(tree ?? textToTree(source))
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-const rulingOf = ({ ruling }: OwnQuestion) =>
+const rulingOf = ({ ruling }: OwnerQuestion) =>
   ruling === 'all' ? ['full marks for all'] : ruling === 'drop' ? ['does not count'] : [];
 
 function contestSheet(facts: ContestFacts, timeZone: string) {

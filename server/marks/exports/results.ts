@@ -1,6 +1,6 @@
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import type { AttemptState } from '#contract/attempt-state.ts';
-import type { OwnQuestion } from '#contract/contest.ts';
+import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Form } from '../../contest/core/forms.ts';
@@ -46,7 +46,7 @@ export type ContestFacts = {
   minimum_marks: number;
   total_marks: number;
   key_version: number;
-  questions: OwnQuestion[];
+  questions: OwnerQuestion[];
   kinds: QuestionKinds;
   key: QuestionKey[];
   statistics: Wire<'getStatistics'>;

@@ -8,9 +8,9 @@ import type { Database } from '../../base/database/connect.ts';
 import { earnedByRightOptions } from '../../contest/grading/grade.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { findPractice, formOfTry, type PracticeContest, practiceQuestionIndexes } from './find-practice.ts';
-import { ownTries } from './own-tries.ts';
+import { selectOwnTries } from './own-tries.ts';
 
 /** Stores the marks of a practice try. Repeating the call changes nothing. */
 export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
@@ -30,11 +30,15 @@ export function finishPractice(server: Server & { questions: QuestionCache; keys
         (index) => `submission.${index}`,
       );
       if (read.faults) {
-        throw new Invalid(read.faults, 'invalid_options', 'This try has options that cannot be accepted.');
+        throw new InvalidFields(
+          read.faults,
+          'invalid_options',
+          'This try has options that cannot be accepted.',
+        );
       }
       const marks = marksOf(practised, practiceQuestionIndexes(practised, form), read.answers);
       await store(db, student, { number, at, ...marks });
-      return { tries: await ownTries(db, student) };
+      return { tries: await selectOwnTries(db, student) };
     },
   );
 }
@@ -52,7 +56,7 @@ function marksOf({ key }: PracticeContest, indexes: number[], answers: Answers) 
   return { markParts, total };
 }
 
-/** Stores a try. Deletes the oldest tries if there are more than `limits.practiceTries`. */
+/** Stores a try. Deletes the oldest tries if there are more than `limits.maxPracticeTries`. */
 async function store(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -67,6 +71,6 @@ async function store(
   await sql`
     delete from practice_try where contest_id = ${contestId} and student_id = ${studentId} and number in (
       select number from practice_try where contest_id = ${contestId} and student_id = ${studentId}
-      order by finished_at desc, number offset ${limits.practiceTries}
+      order by finished_at desc, number offset ${limits.maxPracticeTries}
     )`.execute(db);
 }

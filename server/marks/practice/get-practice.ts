@@ -8,7 +8,7 @@ import { rightListForMessage } from '../../contest/core/right-list.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practiceQuestionIndexes } from './find-practice.ts';
-import { ownTries } from './own-tries.ts';
+import { selectOwnTries } from './own-tries.ts';
 
 /** Serves a new practice try with the key. Only finished tries are stored. */
 export function getPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
@@ -28,7 +28,7 @@ export function getPractice(server: Server & { questions: QuestionCache; keys: K
         if (!question) return [];
         return [withKey(question, explanations[questionIndex], practised.key.questions[questionIndex])];
       }),
-      tries: await ownTries(db, { contestId, studentId: caller.id }),
+      tries: await selectOwnTries(db, { contestId, studentId: caller.id }),
     };
   });
 }

@@ -3,7 +3,7 @@ import { toMarks } from '#contract/marks.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 
-export async function ownTries(db: Database, { contestId, studentId }: AttemptKey) {
+export async function selectOwnTries(db: Database, { contestId, studentId }: AttemptKey) {
   const tries = await db
     .selectFrom('practice_try')
     .select(['finished_at', 'mark_parts', 'total_mark_parts'])
@@ -11,7 +11,7 @@ export async function ownTries(db: Database, { contestId, studentId }: AttemptKe
     .where('student_id', '=', studentId)
     .orderBy('finished_at', 'desc')
     .orderBy('number')
-    .limit(limits.practiceTries)
+    .limit(limits.maxPracticeTries)
     .execute();
   return tries.map(({ finished_at: finishedAt, mark_parts, total_mark_parts }) => ({
     datetime: finishedAt.toISOString(),

@@ -196,16 +196,16 @@ test('each try draws and shuffles again, and takes the options of its own questi
 
 test('the latest tries are kept, and are deleted with the contest', async () => {
   const { contest, student } = await opened();
-  for (let number = 1; number <= limits.practiceTries + 2; number += 1) {
+  for (let number = 1; number <= limits.maxPracticeTries + 2; number += 1) {
     clock.moveBy(1);
     await finish(student, contest.id, number, number > 2 ? contest.right : []);
   }
   const { tries } = (await practise(student, contest.id)).body;
-  expect(tries).toHaveLength(limits.practiceTries);
+  expect(tries).toHaveLength(limits.maxPracticeTries);
   expect(new Set(tries.map((each) => each.marks))).toEqual(new Set([3.5]));
   const stored = () =>
     db.selectFrom('practice_try').selectAll().where('contest_id', '=', contest.id).execute();
-  expect(await stored()).toHaveLength(limits.practiceTries);
+  expect(await stored()).toHaveLength(limits.maxPracticeTries);
   await db.deleteFrom('participation').where('contest_id', '=', contest.id).execute();
   expect(await stored()).toEqual([]);
 });

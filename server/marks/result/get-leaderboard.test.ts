@@ -101,10 +101,10 @@ test('the first n are those of rank n or better, with all who are equal, and no 
     '2 T. C. 1.5',
     '2 F. D. 1.5',
   ]);
-  await addEquals(contest.id, limits.leaderboardRows + 2);
+  await addEquals(contest.id, limits.maxLeaderboardRows + 2);
   const many = await board(best, contest.id);
   expect(many.body).toMatchObject({ more: 3 });
-  expect(rowsOf(many)).toHaveLength(limits.leaderboardRows);
+  expect(rowsOf(many)).toHaveLength(limits.maxLeaderboardRows);
   expect(rowsOf(many)[0]).toBe('1 O. A. 3.5 you');
 });
 

@@ -9,7 +9,7 @@ import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { poolSize } from '../../contest/core/sections.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { earnedMarks, type Key } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
@@ -37,7 +37,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     // Reads one snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
     // states.
-    return inSnapshot(db, async (trx) => {
+    return readInSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const student = await findParticipant(trx, contest.id, body.email);

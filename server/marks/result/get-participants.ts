@@ -8,10 +8,10 @@ import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { loadContest, unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import {
-  byName,
+  compareByName,
   participantDetails,
   invitationDetails,
 } from '../../sitting/participation/seen-by-teacher.ts';
@@ -40,7 +40,7 @@ export function getParticipants(server: Server & { participantLists: CachedLists
     const last = lists.get(listKey);
     if (last && (await isStillTrue(db, listed, at, last))) return last.written;
     // Reads one snapshot, so that marks and passing mark belong to the same version of the key.
-    const { contest, participants, invitations, made } = await inSnapshot(db, async (trx) => ({
+    const { contest, participants, invitations, made } = await readInSnapshot(db, async (trx) => ({
       contest: await loadContest(trx, id, caller),
       participants: await readInPages(slices, trx, participantsAt(trx, listed, at)),
       invitations: await readInPages(slices, trx, invitationsOf(trx, listed)),
@@ -69,7 +69,7 @@ export function getParticipants(server: Server & { participantLists: CachedLists
       ...(await slices.run(mapSteps(participants, rowOf))),
       ...(await slices.run(mapSteps(invitations, invitedRow))),
     ];
-    const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, byName)), serialize));
+    const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, compareByName)), serialize));
     lists.set(listKey, { ...made, written });
     return written;
   });

@@ -7,7 +7,7 @@ import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { haveAllClosed } from '../../contest/core/time-rules.ts';
-import { inSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Key } from '../../contest/grading/grade.ts';
 import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
@@ -18,14 +18,18 @@ import { participantDetails } from '../../sitting/participation/seen-by-teacher.
 import { Conflict } from '../../base/shared/errors.ts';
 import { comparesWholeAnswers } from './similarity/number-answers.ts';
 import { countPairs } from './similarity/improbable-pairs.ts';
-import { type ComparedResponse, type PairFinder, tooManyPairsRefusal } from './similarity/similar-pairs.ts';
+import {
+  type ComparedResponse,
+  type WithPairFinder,
+  tooManyPairsRefusal,
+} from './similarity/similar-pairs.ts';
 
-export function getSimilarity(server: Server & PairFinder): void {
+export function getSimilarity(server: Server & WithPairFinder): void {
   const { db, slices, similarPairs } = server;
   serve(server, 'getSimilarity', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
     // Reads one snapshot, so that wrong options and choices belong to the same version of the key.
-    const task = await inSnapshot(db, async (trx) => {
+    const task = await readInSnapshot(db, async (trx) => {
       const contest = await loadContest(trx, id, caller);
       await refuseBeforeTheEnd(trx, id, at);
       const responses = await countResponses(trx, id, at);

@@ -1,5 +1,5 @@
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from './read-statistics.ts';
 
@@ -7,7 +7,7 @@ export function getStatistics(server: Server): void {
   const { db } = server;
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // Reads one snapshot, so that a submission in between cannot make a share larger than 1.
-    return inSnapshot(db, async (trx) =>
+    return readInSnapshot(db, async (trx) =>
       readStatistics(trx, await loadContest(trx, body.contest, caller), at),
     );
   });

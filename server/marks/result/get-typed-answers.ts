@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { earnedByRightOptions, type QuestionKey } from '../../contest/grading/grade.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -19,7 +19,7 @@ const noSuchQuestion = () =>
  */
 export function getTypedAnswers(server: Server): void {
   serve(server, 'getTypedAnswers', async ({ body, caller }) => {
-    const { key, rows } = await inSnapshot(server.db, async (trx) => {
+    const { key, rows } = await readInSnapshot(server.db, async (trx) => {
       const contest = await loadContest(trx, body.contest, caller);
       const { rows } = await sql<{ position: number; text: string | null; count: number }>`
         select position, text, count(typed_text.id)::integer as count

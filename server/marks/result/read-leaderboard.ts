@@ -70,7 +70,7 @@ function choose(ranking: Ranking, { shows, student }: LeaderboardViewer) {
   }
   const next = ordered.findIndex(({ rank }) => rank > RANKS[shows]);
   const count = next < 0 ? ordered.length : next;
-  const chosen = ordered.slice(0, Math.min(count, limits.leaderboardRows));
+  const chosen = ordered.slice(0, Math.min(count, limits.maxLeaderboardRows));
   return { chosen, you: student, more: count - chosen.length };
 }
 

@@ -2,7 +2,7 @@ import { findScaleFaults, type Scale } from '#contract/grades.ts';
 import { toMarks } from '#contract/marks.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/core/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 
@@ -31,10 +31,10 @@ export function setGrades(server: Server): void {
   });
 }
 
-/** Throws `Invalid` unless the scale gives every possible mark exactly one grade. */
+/** Throws `InvalidFields` unless the scale gives every possible mark exactly one grade. */
 function refuseFaults(scale: Scale, total: number): void {
   const faults = [...findScaleFaults(scale, total)].map(
     ([at, why]) => [at < 0 ? 'scale.grades' : `scale.grades.${at}`, why] as const,
   );
-  if (faults.length > 0) throw new Invalid(Object.fromEntries(faults));
+  if (faults.length > 0) throw new InvalidFields(Object.fromEntries(faults));
 }

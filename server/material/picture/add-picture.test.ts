@@ -6,7 +6,7 @@ import { quotas } from '#contract/quotas.ts';
 import { removeExpired } from '../../process/housekeeping.ts';
 import { testApp } from '../../test/app.ts';
 import { statuses } from '../../test/at-once.ts';
-import { draftContest, logInAs, user } from '../../test/factories.ts';
+import { draftContest, logInAs, userBody } from '../../test/factories.ts';
 import { AVIF_BOMB, withFalseSize, invalidPictures, pngOfSize } from '../../test/hostile-pictures.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -154,7 +154,7 @@ test('without a file nothing is stored', async () => {
 test('up to 10 MiB and 16 megapixels are taken', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const source = await another();
-  const padded = Buffer.concat([source, Buffer.alloc(limits.forms.picture.file - source.length)]);
+  const padded = Buffer.concat([source, Buffer.alloc(limits.formBytes.picture.file - source.length)]);
   expect(await add(teacher, padded)).toMatchObject({ status: 200 });
   expect(await refused(teacher, Buffer.concat([padded, Buffer.alloc(1)]), 413)).toMatchObject({
     code: 'too_large',
@@ -244,7 +244,7 @@ test('a picture that no question uses is removed after 30 days, and not before; 
   await use(used);
   await use(removed, 1);
   await house();
-  clock.moveBy(limits.unusedPicture - 1);
+  clock.moveBy(limits.unusedPictureLifetime - 1);
   await house();
   expect(await left()).toEqual([1, 1, 1, 1, 1]);
   await add(teacher, source);
@@ -253,7 +253,7 @@ test('a picture that no question uses is removed after 30 days, and not before; 
   clock.moveBy(2);
   await house();
   expect(await left()).toEqual([0, 1, 1, 1, 1]);
-  clock.moveBy(limits.unusedPicture + 1);
+  clock.moveBy(limits.unusedPictureLifetime + 1);
   await house();
   expect(await left()).toEqual([0, 1, 1, 0, 0]);
 });
@@ -271,7 +271,7 @@ test('what many teachers send keeps no sign-up waiting', async () => {
       ended.push('picture');
     }
   });
-  const signUp = { body: user('pictured@queue.example'), file: new Blob([png]) };
+  const signUp = { body: userBody('pictured@queue.example'), file: new Blob([png]) };
   expect(await call('signUpStudent', signUp)).toMatchObject({ status: 200 });
   ended.push('sign-up');
   await Promise.all(adding);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 
 /** Sizes of pictures in pixels, by id. */
 export type KnownPictures = Readonly<Record<string, { width: number; height: number }>>;
@@ -36,7 +36,7 @@ export async function findUsablePictures(
 }
 
 /**
- * Returns those pictures named in the sources that the teacher may use. Throws `Invalid` (400) for too many.
+ * Returns those pictures named in the sources that the teacher may use. Throws `InvalidFields` (400) for too many.
  */
 export async function findPictures(
   db: Database,
@@ -44,8 +44,8 @@ export async function findPictures(
   sources: readonly string[],
 ): Promise<KnownPictures> {
   const ids = new Set(sources.flatMap((source) => [...source.matchAll(NAMED)].map(([, id = '']) => id)));
-  if (ids.size > limits.pictures) {
-    throw new Invalid({ questions: `A contest can have at most ${limits.pictures} pictures.` });
+  if (ids.size > limits.maxPictures) {
+    throw new InvalidFields({ questions: `A contest can have at most ${limits.maxPictures} pictures.` });
   }
   return findUsablePictures(db, teacherId, [...ids]);
 }

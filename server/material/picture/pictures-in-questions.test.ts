@@ -112,7 +112,7 @@ test('in a plain question it is text, and nothing is looked for', async () => {
 
 test('a contest has at most 500 different pictures', async () => {
   const ids = Array.from(
-    { length: limits.pictures + 1 },
+    { length: limits.maxPictures + 1 },
     (_, n) => `![](picture:${String(n).padStart(24, 'x')})`,
   );
   const texts = Array.from({ length: 6 }, (_, n) =>
@@ -136,7 +136,7 @@ test('what a stored contest uses stays, in a draft and published; what no questi
     .body.id;
   await update(teacher, second, question({}, [source(drafted), source(replaced)]));
   await house();
-  clock.moveBy(10 * limits.unusedPicture);
+  clock.moveBy(10 * limits.unusedPictureLifetime);
   await house();
   expect(await Promise.all([published, drafted, replaced].map(isThere))).toEqual([true, true, true]);
 
@@ -145,7 +145,7 @@ test('what a stored contest uses stays, in a draft and published; what no questi
     status: 200,
   });
   await house();
-  clock.moveBy(limits.unusedPicture);
+  clock.moveBy(limits.unusedPictureLifetime);
   await house();
   expect(await isThere(replaced), 'a draft of the browser may still name it').toBe(true);
   clock.moveBy(1);
@@ -168,7 +168,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
   const { version } = (await save(teacher, 0, offered, replaced)).body;
   await save(await logInAs(app, 'Teacher'), 0, unused);
   await house();
-  clock.moveBy(limits.unusedPicture);
+  clock.moveBy(limits.unusedPictureLifetime);
   await house();
   expect(await thoseThere()).toEqual([true, true, true]);
   clock.moveBy(1);
@@ -178,7 +178,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
   await logInAgain(teacher);
   const next = (await save(teacher, version, offered)).body;
   await house();
-  clock.moveBy(limits.unusedPicture);
+  clock.moveBy(limits.unusedPictureLifetime);
   await house();
   expect(await thoseThere(), 'nothing has used it for 30 days').toEqual([true, true, false]);
   clock.moveBy(1);
@@ -188,7 +188,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
   await logInAgain(teacher);
   await call('dropDraft', { as: teacher, body: { version: next.version } });
   await house();
-  clock.moveBy(limits.unusedPicture + 1);
+  clock.moveBy(limits.unusedPictureLifetime + 1);
   await house();
   expect(await thoseThere()).toEqual([false, false, false]);
   await logInAgain(teacher);
@@ -218,7 +218,7 @@ test('what is removed at once has no limit in number', { timeout: 60_000 }, asyn
     `insert into picture (id, teacher_id, webp, width, height, source_hash, created_at, unused_since)
     select lpad('unused' || n, 24, '-'), teacher_id, webp, 1, 1, n::text::bytea, created_at, $2
     from picture, generate_series(1, 66000) as n where id = $1`,
-    [kept, new Date(clock.now() - limits.unusedPicture - 1)],
+    [kept, new Date(clock.now() - limits.unusedPictureLifetime - 1)],
   );
   await house();
   const { rows } = await pool.query<{ left: number }>(

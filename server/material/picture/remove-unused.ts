@@ -25,13 +25,13 @@ const isUnused = sql<boolean>`not ${isUsed}`;
 const AT_ONCE = 2_000;
 
 /**
- * Records since when pictures are unused, and removes those unused for longer than `limits.unusedPicture`.
+ * Records since when pictures are unused, and removes those unused for longer than `limits.unusedPictureLifetime`.
  */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
   await pictures.set({ unused_since: at }).where('unused_since', 'is', null).where(isUnused).execute();
   await pictures.set({ unused_since: null }).where('unused_since', 'is not', null).where(isUsed).execute();
-  const before = new Date(at.getTime() - limits.unusedPicture);
+  const before = new Date(at.getTime() - limits.unusedPictureLifetime);
   for (let last: string | undefined = ''; last !== undefined;) last = await removePiece(db, before, last);
 }
 

@@ -21,7 +21,7 @@ export function servePicture(app: FastifyInstance, db: Database): void {
     return row?.webp;
   };
   const cache = new LRUCache<string, Buffer, string>({
-    maxSize: limits.pictureCache,
+    maxSize: limits.pictureCacheBytes,
     sizeCalculation: (webp) => webp.length + OVERHEAD,
     fetchMethod: (id, _stale, { context: lane }) => queue.run(() => read(id), { lane }),
   });

@@ -1,11 +1,11 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 
 export type PictureUse = { question: number; picture: string };
 
 /**
- * Records which questions use which pictures, which protects the pictures from removal. Throws `Invalid`
+ * Records which questions use which pictures, which protects the pictures from removal. Throws `InvalidFields`
  * (400) if a picture has already been removed.
  */
 export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUse[]): Promise<void> {
@@ -20,6 +20,6 @@ export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUs
       ${uses.map(({ question }) => question)}::bigint[], ${uses.map(({ picture }) => picture)}::text[]
     ) as given (question, picture) on picture = used.id`.execute(trx);
   if (Number(numAffectedRows) < uses.length) {
-    throw new Invalid({ questions: 'A picture has just been removed. Please add it again.' });
+    throw new InvalidFields({ questions: 'A picture has just been removed. Please add it again.' });
   }
 }

@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
 import type { KnownPictures } from '../picture/find-pictures.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
-import { WorkExceeded, WorkThreads } from '../../base/shared/work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 
 const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
@@ -17,20 +17,20 @@ export type RichText = { trees: Trees };
 
 /** Makes trees in worker threads, because formulas are slow. */
 export class Trees {
-  readonly #threads: WorkThreads<Sources, TreesAnswer>;
+  readonly #threads: WorkerPool<Sources, TreesAnswer>;
 
   constructor(used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used);
+    this.#threads = new WorkerPool(PROGRAM, used);
   }
 
   /**
-   * Makes the tree of each source. Throws `Invalid` (400) at `field` for too many formulas, and for trees
+   * Makes the tree of each source. Throws `InvalidFields` (400) at `field` for too many formulas, and for trees
    * that are too large or too slow. Throws `Unavailable` (503) after 10 s in the queue, in which teachers
    * take turns.
    */
   async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources, teacherId);
-    if ('fault' in made) throw new Invalid({ [field]: made.fault });
+    if ('fault' in made) throw new InvalidFields({ [field]: made.fault });
     return made.trees;
   }
 
@@ -38,7 +38,7 @@ export class Trees {
     try {
       return await this.#threads.ask(sources, { timeout: limits.richText.time, turn: { lane: teacherId } });
     } catch (fault) {
-      if (!(fault instanceof WorkExceeded)) throw fault;
+      if (!(fault instanceof WorkLimitExceeded)) throw fault;
       return { fault: 'The formulas take too long to read. Please write simpler ones.' };
     }
   }

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
@@ -15,7 +15,10 @@ export function changePassword(server: Server & Accounts): void {
     server,
     'changePassword',
     async ({ body, caller, at, request }) => {
-      const wrong = new Invalid({ old_password: 'This is not your current password.' }, 'wrong_password');
+      const wrong = new InvalidFields(
+        { old_password: 'This is not your current password.' },
+        'wrong_password',
+      );
       const account = await db
         .selectFrom('account')
         .select([
@@ -40,12 +43,12 @@ export function changePassword(server: Server & Accounts): void {
       if (!account) throw wrong;
       refuseExpired(account, at);
       const weak = passwordWeakness(body.password1, account);
-      if (weak) throw new Invalid({ password1: weak });
+      if (weak) throw new InvalidFields({ password1: weak });
       if (
         account.must_change_password &&
         normalizePassword(body.password1, account) === normalizePassword(body.old_password, account)
       ) {
-        throw new Invalid({ password1: 'Choose another password than the one on your slip.' });
+        throw new InvalidFields({ password1: 'Choose another password than the one on your slip.' });
       }
 
       const passwordHash = await passwords.hash(body.password1, { lane });

@@ -3,7 +3,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
 import { passwordWords } from '#contract/password-words.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { type Rule, makeRule } from '../../base/http/validate.ts';
+import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
 /**
@@ -44,7 +44,7 @@ const isAddress = (password: string, email: string) => email !== '' && emailKey(
  * Rules for sign-ups. They contain only cheap checks, because anybody may send these requests as often as
  * they like.
  */
-export const signUpPasswordRules: Rule[] = [
+export const signUpPasswordRules: BodyRule[] = [
   makeRule(
     Type.Object({ user: Type.Object({ password: Type.String(), password2: Type.String() }) }),
     ({ user }): Faults => (user.password === user.password2 ? {} : { 'user.password2': MISMATCH }),
@@ -55,7 +55,7 @@ export const signUpPasswordRules: Rule[] = [
   ),
 ];
 
-export const newPasswordRules: Rule[] = [
+export const newPasswordRules: BodyRule[] = [
   makeRule(
     Type.Object({ password1: Type.String(), password2: Type.String() }),
     ({ password1, password2 }): Faults => (password1 === password2 ? {} : { password2: MISMATCH }),

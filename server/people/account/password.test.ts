@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { logInAs, PASSWORD, user } from '../../test/factories.ts';
+import { logInAs, PASSWORD, userBody } from '../../test/factories.ts';
 
 /** Tests rules and storage of passwords. Calls that change a password have their own tests. */
 const app = await testApp();
@@ -11,7 +11,7 @@ let serial = 0;
 const newEmail = () => `p${++serial}@passwords.example`;
 
 const signUp = (email: string, password: unknown, password2 = password) =>
-  call('signUpStudent', { body: user(email, { password, password2 }) });
+  call('signUpStudent', { body: userBody(email, { password, password2 }) });
 
 test.each([
   ['eight characters', 'kPz3 wq!'],
@@ -98,7 +98,7 @@ test('no password is judged for a network that has used up its sign-ups', async 
   const { call, db } = await testApp();
   const easy = (n: number) =>
     call('signUpStudent', {
-      body: user(`easy${n}@passwords.example`, { password: 'password', password2: 'password' }),
+      body: userBody(`easy${n}@passwords.example`, { password: 'password', password2: 'password' }),
     });
   expect((await easy(1)).body.fields).toEqual({ 'user.password': EASY });
   await db.updateTable('throttle').set({ tries: limits.signUps.tries }).execute();
@@ -119,7 +119,7 @@ test("it is kept as argon2id at OWASP's parameters, each with a salt of its own"
   const emails = [newEmail(), newEmail()];
   for (const email of emails)
     await call('signUpStudent', {
-      body: user(email, { password: 'the very same one', password2: 'the very same one' }),
+      body: userBody(email, { password: 'the very same one', password2: 'the very same one' }),
     });
   const rows = await db.selectFrom('account').select('password_hash').where('email', 'in', emails).execute();
   expect(rows).toHaveLength(2);

@@ -27,7 +27,7 @@ async function codeFor(person: Person): Promise<string> {
       account_id: id,
       code_hash: secretHash(normalizeCode(code)),
       code_start: firstGroup(normalizeCode(code)),
-      expires_at: new Date(clock.now() + limits.resetCode),
+      expires_at: new Date(clock.now() + limits.resetCodeLifetime),
     })
     .execute();
   return code;
@@ -82,7 +82,7 @@ test("it ends all of the account's sessions, and nobody else's", async () => {
 test('a code lives for a day', async () => {
   const person = await logInAs(app, 'Student');
   const code = await codeFor(person);
-  clock.moveBy(limits.resetCode);
+  clock.moveBy(limits.resetCodeLifetime);
   expect(await reset(person, code)).toMatchObject({ status: 400, body: { fields: WRONG } });
   clock.moveBy(-1);
   expect(await reset(person, code)).toMatchObject({ status: 200 });

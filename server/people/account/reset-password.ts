@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { secretHash } from '../session/secrets.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -27,7 +27,7 @@ export function resetPassword(server: Server & Accounts): void {
     async ({ body, at, request }) => {
       const key = emailKey(body.email);
       const network = clientNetwork(request);
-      const wrong = new Invalid(
+      const wrong = new InvalidFields(
         { code: 'This code is not right, or it has been used or has expired.' },
         'wrong_reset_code',
       );
@@ -42,7 +42,7 @@ export function resetPassword(server: Server & Accounts): void {
         return { match, passwordHash };
       });
       const weak = passwordWeakness(body.password1, match);
-      if (weak) throw new Invalid({ password1: weak });
+      if (weak) throw new InvalidFields({ password1: weak });
       await inTransaction(db, async (trx) => {
         const used = await trx
           .deleteFrom('password_reset')

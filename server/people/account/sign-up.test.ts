@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { PASSWORD, user } from '../../test/factories.ts';
+import { PASSWORD, userBody } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, db } = app;
 
 const accounts = () => db.selectFrom('account').selectAll().execute();
-const signUp = (email: string, more: object = {}) => call('signUpStudent', { body: user(email, more) });
+const signUp = (email: string, more: object = {}) => call('signUpStudent', { body: userBody(email, more) });
 
 async function profileAfter(email: string, more: object) {
   expect(await signUp(email, more)).toMatchObject({ status: 200 });
@@ -28,7 +28,7 @@ test.each([
   ['signUpTeacher', 'Teacher'],
 ] as const)('%s makes a %s, whatever role the body names', async (name, role) => {
   const email = `${role.toLowerCase()}@school.example`;
-  const reply = await call(name, { body: { ...user(email, { role: 'Admin' }), role: 'Admin' } });
+  const reply = await call(name, { body: { ...userBody(email, { role: 'Admin' }), role: 'Admin' } });
   expect(reply).toMatchObject({
     status: 200,
     body: { detail: 'Your account has been created. You can log in now.' },
@@ -49,16 +49,16 @@ test('an address is trimmed and may be used once, in whatever case', async () =>
       'user.email': 'There is already an account with this e-mail address.',
     });
   }
-  const asTeacher = await call('signUpTeacher', { body: user('grace@TRIM.example') });
+  const asTeacher = await call('signUpTeacher', { body: userBody('grace@TRIM.example') });
   expect(asTeacher.status).toBe(400);
   expect(asTeacher.body.fields).toHaveProperty(['user.email']);
 });
 
 test('of two sign-ups with one address at the same instant, one succeeds', async () => {
   const replies = await Promise.all([
-    call('signUpStudent', { body: user('twin@race.example') }),
-    call('signUpTeacher', { body: user('TWIN@race.example') }),
-    call('signUpStudent', { body: user('Twin@race.example') }),
+    call('signUpStudent', { body: userBody('twin@race.example') }),
+    call('signUpTeacher', { body: userBody('TWIN@race.example') }),
+    call('signUpStudent', { body: userBody('Twin@race.example') }),
   ]);
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(replies.filter(({ status }) => status === 400)).toHaveLength(2);

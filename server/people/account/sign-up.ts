@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
 import { isUniqueViolation } from '../../base/database/faults.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Invalid, TooMany } from '../../base/shared/errors.ts';
+import { InvalidFields, TooManyRequests } from '../../base/shared/errors.ts';
 import { storeImage } from '../image/profile-image.ts';
 import { lockAddress } from '../../base/address/lock-address.ts';
 import { clientNetwork } from '../../base/http/network.ts';
@@ -41,7 +41,7 @@ const TAKEN_ALONG = [
 ] as const;
 
 const tooManySignUps = (seconds: number, wait: string) =>
-  new TooMany(
+  new TooManyRequests(
     'too_many_signups',
     seconds,
     `Too many accounts have been made from your network. Please wait ${wait} and try again.`,
@@ -53,7 +53,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
   const image = file && (await images.shrink(file, 'profile_image', { kind: 'sign-ups', lane: site }));
   await countUse(db, { key: `signup:${site}`, limit: limits.signUps }, at, tooManySignUps);
   const weak = passwordWeakness(body.user.password, body.user);
-  if (weak) throw new Invalid({ 'user.password': weak });
+  if (weak) throw new InvalidFields({ 'user.password': weak });
   const passwordHash = await passwords.hash(body.user.password, { lane: site });
   try {
     await inTransaction(db, async (trx) => {
@@ -94,7 +94,7 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
     });
   } catch (fault) {
     if (!isUniqueViolation(fault, 'account_email_key_key')) throw fault;
-    throw new Invalid(
+    throw new InvalidFields(
       { 'user.email': 'There is already an account with this e-mail address.' },
       'email_taken',
     );

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { user } from '../../test/factories.ts';
+import { userBody } from '../../test/factories.ts';
 
 const CODE = 'lantern otter violin';
 
 let serial = 0;
 const body = (teacher_code?: string) => ({
-  ...user(`teacher${++serial}@signup.example`),
+  ...userBody(`teacher${++serial}@signup.example`),
   ...(teacher_code !== undefined && { teacher_code }),
 });
 

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
-import { Forbidden, Invalid } from '../../base/shared/errors.ts';
+import { Forbidden, InvalidFields } from '../../base/shared/errors.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { secretHash } from '../session/secrets.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
 
-const wrong = (why: string) => new Invalid({ teacher_code: why }, 'wrong_teacher_code');
+const wrong = (why: string) => new InvalidFields({ teacher_code: why }, 'wrong_teacher_code');
 
-/** Throws if this visitor may not sign up as a teacher: `Forbidden`, `Invalid`, or `TooMany` per `site`. */
+/** Throws if this visitor may not sign up as a teacher: `Forbidden`, `InvalidFields`, or `TooManyRequests` per `site`. */
 export async function admitTeacher(
   { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { PASSWORD, user } from '../../test/factories.ts';
+import { PASSWORD, userBody } from '../../test/factories.ts';
 
 const STUDENTS = 600;
 const AT_ONCE = 5;
@@ -21,7 +21,7 @@ test('a school of 600 signs up and logs in from one address within ten minutes, 
     }
   }
   await everybody(
-    async (email) => [(await call('signUpStudent', { body: user(email), from: SCHOOL })).status],
+    async (email) => [(await call('signUpStudent', { body: userBody(email), from: SCHOOL })).status],
     [200],
   );
   await everybody(
@@ -40,7 +40,7 @@ test('sign-ups from one network end at 2,000 in an hour, and continue elsewhere 
   expect(limits.signUps).toEqual({ tries: 2_000, window: 60 * MINUTE });
   let serial = 0;
   const signUp = (from: string) =>
-    call('signUpStudent', { body: user(`many${++serial}@school.example`), from });
+    call('signUpStudent', { body: userBody(`many${++serial}@school.example`), from });
   expect(await signUp('2001:db8:1:2::3')).toMatchObject({ status: 200 });
   // Sets the counter as if the other students had signed up.
   const counted = await db.updateTable('throttle').set({ tries: 1_999 }).executeTakeFirstOrThrow();

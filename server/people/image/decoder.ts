@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as limits from '#contract/limits.ts';
 
 /** Purpose of a picture, which determines its size. */
-export type Purpose = keyof typeof limits.maxImageSide;
+export type PicturePurpose = keyof typeof limits.maxImageSide;
 
 /** A WebP picture without metadata, and its size in pixels. */
 export type ShrunkenPicture = { webp: Uint8Array; width: number; height: number };
@@ -14,7 +14,7 @@ export type ShrunkenPicture = { webp: Uint8Array; width: number; height: number 
 export type DecodingFailure = 'no picture' | 'too many pixels' | 'too slow';
 
 /** Message to the process: a piece of a picture or, after all pieces, the picture's purpose. */
-export type DecoderMessage = { piece: Uint8Array } | { purpose: Purpose };
+export type DecoderMessage = { piece: Uint8Array } | { purpose: PicturePurpose };
 
 /** A running process. `ready` resolves when the process can receive a picture. */
 type Running = { child: ChildProcess; ready: Promise<unknown> };
@@ -34,7 +34,7 @@ export class Decoder {
   #idle: NodeJS.Timeout | undefined;
 
   /** Decodes and shrinks a picture. Must not be called again before the previous call has finished. */
-  async shrink(bytes: Uint8Array, purpose: Purpose): Promise<ShrunkenPicture | DecodingFailure> {
+  async shrink(bytes: Uint8Array, purpose: PicturePurpose): Promise<ShrunkenPicture | DecodingFailure> {
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
     const { promise, resolve, reject } = Promise.withResolvers<ShrunkenPicture | DecodingFailure>();
@@ -79,7 +79,7 @@ export class Decoder {
   }
 }
 
-function* ordersFor(bytes: Uint8Array, purpose: Purpose): Generator<DecoderMessage> {
+function* ordersFor(bytes: Uint8Array, purpose: PicturePurpose): Generator<DecoderMessage> {
   for (let from = 0; from < bytes.length; from += BYTES_A_TURN)
     yield { piece: bytes.subarray(from, from + BYTES_A_TURN) };
   yield { purpose };

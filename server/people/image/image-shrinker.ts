@@ -1,7 +1,7 @@
 import { TooLarge, UnsupportedType } from '../../base/shared/errors.ts';
 import { type Turn, Turns } from '../../base/shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
-import { Decoder, type DecodingFailure, type Purpose, type ShrunkenPicture } from './decoder.ts';
+import { Decoder, type DecodingFailure, type PicturePurpose, type ShrunkenPicture } from './decoder.ts';
 
 /** Converts uploaded pictures to small WebP pictures, one at a time per account or network. */
 export class ImageShrinker {
@@ -16,7 +16,7 @@ export class ImageShrinker {
    * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to a WebP without metadata. Throws `UnsupportedType`
    * (415), `TooLarge` (413, also if decoding is too slow), or `Unavailable` (503) after 10 s in the queue.
    */
-  async shrink(bytes: Uint8Array, purpose: Purpose, turn: Turn): Promise<ShrunkenPicture> {
+  async shrink(bytes: Uint8Array, purpose: PicturePurpose, turn: Turn): Promise<ShrunkenPicture> {
     const outcome = await this.#queue.run(async () => {
       const decoder = this.#free.pop();
       if (!decoder) throw new Error('There are more turns than decoders.');

@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
 import { AVIF_BOMB, withFalseSize, invalidPictures, pngOfSize } from '../../test/hostile-pictures.ts';
-import { logInAs, PASSWORD, user } from '../../test/factories.ts';
+import { logInAs, PASSWORD, userBody } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, db } = app;
@@ -60,7 +60,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)('a %s is taken', asyn
 test('a picture can come with the sign-up', async () => {
   const email = 'pictured@school.example';
   const file = new Blob([png]);
-  expect(await call('signUpTeacher', { body: user(email), file })).toMatchObject({ status: 200 });
+  expect(await call('signUpTeacher', { body: userBody(email), file })).toMatchObject({ status: 200 });
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });
   const { body: profile } = await call('getTeacher', { token: body.access });
   expect(await fetchImage(profile.profile_image ?? '')).toMatchObject({ statusCode: 200 });
@@ -164,7 +164,7 @@ test.each(['png', 'jpeg', 'webp', 'gif', 'avif'] as const)(
 
 test('up to 5 MiB are taken', async () => {
   const person = await logInAs(app, 'Student');
-  const padded = Buffer.concat([png, Buffer.alloc(limits.forms.profile_image.file - png.length)]);
+  const padded = Buffer.concat([png, Buffer.alloc(limits.formBytes.profile_image.file - png.length)]);
   expect(await upload(person, padded)).toMatchObject({ status: 200 });
   expect(await refused(person, Buffer.concat([padded, Buffer.alloc(1)]), 413)).toBe(
     'The file is too large: at most 5 MiB, please.',

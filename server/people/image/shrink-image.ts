@@ -1,7 +1,7 @@
 /* Program of the decoder's separate process, which limits the damage that malicious pictures can do. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
-import type { DecodingFailure, DecoderMessage, Purpose, ShrunkenPicture } from './decoder.ts';
+import type { DecodingFailure, DecoderMessage, PicturePurpose, ShrunkenPicture } from './decoder.ts';
 
 // Only the loaders below are allowed. SVG, TIFF, PDF and others never reach their parsers.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -21,7 +21,10 @@ const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function shrink(bytes: Uint8Array, purpose: Purpose): Promise<ShrunkenPicture | DecodingFailure> {
+async function shrink(
+  bytes: Uint8Array,
+  purpose: PicturePurpose,
+): Promise<ShrunkenPicture | DecodingFailure> {
   try {
     const image = sharp(bytes, { limitInputPixels: false, failOn: 'error' });
     const { width, height } = await image.metadata();

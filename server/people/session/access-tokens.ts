@@ -42,7 +42,7 @@ export class AccessTokens {
 
   /** Signs a token with a random lifetime, so that a class does not refresh in one second. */
   sign(caller: Caller, now: number): string {
-    const lifetime = randomInt(limits.accessToken.min, limits.accessToken.max + 1);
+    const lifetime = randomInt(limits.accessTokenLifetime.min, limits.accessTokenLifetime.max + 1);
     return this.#sign({
       sub: String(caller.id),
       role: caller.role,

@@ -34,7 +34,7 @@ export function rememberDevice(
   const others = readDevices(request, secure).filter((other) => other !== secret);
   void reply.setCookie(nameOf(secure), [secret, ...others].slice(0, limits.accountsPerBrowser).join('.'), {
     path: PATH,
-    maxAge: limits.deviceCookie / 1000,
+    maxAge: limits.deviceCookieLifetime / 1000,
     httpOnly: true,
     sameSite: 'lax',
     secure,

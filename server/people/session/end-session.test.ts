@@ -42,7 +42,7 @@ test("an ended session's access token dies within its fifteen minutes", async ()
   const { token, refresh } = await logInAs(app, 'Student');
   await end(refresh);
   expect(await call('getUser', { token })).toMatchObject({ status: 200 });
-  clock.moveBy(limits.accessToken.max);
+  clock.moveBy(limits.accessTokenLifetime.max);
   expect(await call('getUser', { token })).toMatchObject({ status: 401 });
 });
 
@@ -64,7 +64,7 @@ test('a token of no live session is 401, and ends nothing', async () => {
   }
   expect(await isAlive(alive)).toBe(true);
 
-  clock.moveBy(limits.refreshToken);
+  clock.moveBy(limits.refreshTokenLifetime);
   expect(await end(alive.refresh)).toMatchObject({ status: 401 });
 });
 

@@ -172,7 +172,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   clock.moveBy(1);
   const second = await logIn(crowd.email);
   // Inserts rows up to one below the limit, because real log-ins would need a hash each.
-  const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshToken) };
+  const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshTokenLifetime) };
   const some = Array.from({ length: limits.logInsPerAccount - 2 }, () => secretHash(makeSecret()));
   await db
     .insertInto('session')
@@ -184,7 +184,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
       some.map((device_hash) => ({
         account_id: id,
         device_hash,
-        expires_at: new Date(clock.now() + limits.deviceCookie),
+        expires_at: new Date(clock.now() + limits.deviceCookieLifetime),
       })),
     )
     .execute();

@@ -24,7 +24,7 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
   return [
     { key: `${key}:${subnet}`, limit: limits.logInAttempts },
     ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.logInAttemptsPerSite }]),
-    { key, limit: limits.logInAttemptsInTotal },
+    { key, limit: limits.totalLogInAttempts },
   ];
 }
 
@@ -64,7 +64,7 @@ export function logIn(server: Server & Sessions): void {
     refuseExpired(account, at);
 
     const refresh = makeSecret();
-    const expiry = new Date(at.getTime() + limits.refreshToken);
+    const expiry = new Date(at.getTime() + limits.refreshTokenLifetime);
     // An unknown secret from the browser is never used, because somebody may have planted it.
     const secret = device?.secret ?? makeSecret();
     const begun = {
@@ -73,7 +73,7 @@ export function logIn(server: Server & Sessions): void {
       expiry,
       isKnown: device !== undefined,
       deviceHash: secretHash(secret),
-      deviceExpiry: new Date(at.getTime() + limits.deviceCookie),
+      deviceExpiry: new Date(at.getTime() + limits.deviceCookieLifetime),
     };
     const session = account.must_change_password
       ? await inTransaction(db, async (trx) => {

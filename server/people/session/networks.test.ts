@@ -11,7 +11,7 @@ const { call, clock, db, hot } = app;
 
 const { tries, window } = limits.logInAttempts;
 const { tries: triesOfSite } = limits.logInAttemptsPerSite;
-const { tries: triesOfAll } = limits.logInAttemptsInTotal;
+const { tries: triesOfAll } = limits.totalLogInAttempts;
 
 const logIn = (email: string, from: string, password = PASSWORD, cookie?: string) =>
   call('logIn', { body: { email, password }, from, ...(cookie !== undefined && { cookie }) });
@@ -27,7 +27,7 @@ const STRANGER = '198.51.100.9';
 
 test('the limits are ten, thirty and a hundred failures in fifteen minutes', () => {
   expect([tries, triesOfSite, triesOfAll]).toEqual([10, 30, 100]);
-  for (const limit of [limits.logInAttempts, limits.logInAttemptsPerSite, limits.logInAttemptsInTotal]) {
+  for (const limit of [limits.logInAttempts, limits.logInAttemptsPerSite, limits.totalLogInAttempts]) {
     expect(limit.window).toBe(15 * 60_000);
   }
 });

@@ -32,7 +32,7 @@ test('it needs no access token, and an expired one does no harm', async () => {
 });
 
 test('it lives for thirty days from the log-in', async () => {
-  expect(limits.refreshToken).toBe(30 * DAY);
+  expect(limits.refreshTokenLifetime).toBe(30 * DAY);
   const { refresh } = await logInAs(app, 'Student');
   clock.moveBy(30 * DAY - 1);
   expect(await refreshWith(refresh)).toMatchObject({ status: 200 });

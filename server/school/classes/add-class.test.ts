@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -156,7 +156,7 @@ test('where a part of a class cannot be added, the refusal says how many are in,
 });
 
 test('it does not reveal who has an account', async () => {
-  await call('signUpStudent', { body: user('known@quiet.example') });
+  await call('signUpStudent', { body: userBody('known@quiet.example') });
   const seen = new Set<string>();
   for (const name of ['known', 'nobody']) {
     const contest = await draftContest(app, teacher, hidden);

@@ -4,7 +4,7 @@ const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 type Row = { id: number; name: string };
 
-export const byName = (a: Row, b: Row): number => words.compare(a.name, b.name) || a.id - b.id;
+export const compareByName = (a: Row, b: Row): number => words.compare(a.name, b.name) || a.id - b.id;
 
 /** Orders people by last name. */
-export const byLastName = (a: Row, b: Row): number => compareNames(words, a, b) || a.id - b.id;
+export const compareByLastName = (a: Row, b: Row): number => compareNames(words, a, b) || a.id - b.id;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks } from '../../test/at-once.ts';
-import { draftContest, joinedStudent, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { draftContest, joinedStudent, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -114,7 +114,7 @@ test('what was set for one contest stays there, through seats and sign-ups too',
   await change({ minutes: 15, exempt: true });
   expect(await inContest(contest, email)).toEqual([25, 1, true]);
   await call('setFocusExemption', { as: teacher, body: { contest, email, exempt: false } });
-  await call('signUpStudent', { body: user(email) });
+  await call('signUpStudent', { body: userBody(email) });
   await change({ minutes: 20, exempt: true });
   expect(await inContest(contest, email)).toEqual([25, 1, false]);
 

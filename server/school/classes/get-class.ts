@@ -4,7 +4,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { toFactor } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
-import { byLastName } from './by-name.ts';
+import { compareByLastName } from './by-name.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { loadClass } from './load-class.ts';
 import { isAccountMadeByTeacher } from './made-account.ts';
@@ -47,7 +47,7 @@ const seenInContests = (asked: { classId: number; teacherId: number }) =>
  * own accounts are private.
  */
 const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
-  select max(expires_at) - ${limits.refreshToken} * interval '1 millisecond' from session
+  select max(expires_at) - ${limits.refreshTokenLifetime} * interval '1 millisecond' from session
   where session.account_id = account.id
 ))`.as('seen_at');
 
@@ -66,7 +66,7 @@ export function getClass(server: Server): void {
       .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy, lastSeen])
       .where('class_id', '=', id)
       .execute();
-    const sorted = await server.slices.run(sortSteps(students, byLastName));
+    const sorted = await server.slices.run(sortSteps(students, compareByLastName));
     return {
       id,
       name,

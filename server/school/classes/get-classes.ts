@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { byName } from './by-name.ts';
+import { compareByName } from './by-name.ts';
 
 export function getClasses(server: Server): void {
   serve(server, 'getClasses', async ({ caller }) => {
@@ -19,7 +19,7 @@ export function getClasses(server: Server): void {
       .select(sharedColumns('class', caller.id))
       .where(isListedFor('class', caller.id))
       .execute();
-    const sorted = rows.toSorted(byName);
+    const sorted = rows.toSorted(compareByName);
     return sorted.map(({ owner, right, ...row }) => Object.assign(row, sharingFields({ owner, right })));
   });
 }

@@ -165,11 +165,11 @@ describe('which contests are in it', () => {
   test('at most the latest hundred; the rest is counted', async () => {
     const ada = await logInAs(app, 'Student');
     const id = await classOf(['Ada', ada]);
-    const days = Array.from({ length: limits.gradebookContests + 2 }, (_, index) => index + 1);
+    const days = Array.from({ length: limits.maxGradebookContests + 2 }, (_, index) => index + 1);
     const ids = await ended(id, days, ada);
     const { contests, older_contests, students } = await gradebook(id);
     expect(contests.map((contest) => contest.id)).toEqual(
-      ids.slice(0, limits.gradebookContests).toReversed(),
+      ids.slice(0, limits.maxGradebookContests).toReversed(),
     );
     expect(older_contests).toBe(2);
     expect(students[0]?.marks).toEqual(contests.map(() => 2));

@@ -158,4 +158,4 @@ function personOf(name: string) {
   return { first_name: cut(first), last_name: cut(rest.join(' ')), gender: 'O' as const };
 }
 
-const cut = (name: string) => Array.from(name).slice(0, limits.personName).join('').trim();
+const cut = (name: string) => Array.from(name).slice(0, limits.personNameLength).join('').trim();

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import type { ActAuthor } from '../../people/rights/record-act.ts';
 
-const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePassword);
+const endOf = (at: Date) => new Date(at.getTime() + limits.oneTimePasswordLifetime);
 
 export const oneTimePasswordValues = (classId: number, { author, at }: ActAuthor) => ({
   must_change_password: true,

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks, statuses } from '../../test/at-once.ts';
-import { contestBody, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { contestBody, draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 
 /**
@@ -237,7 +237,7 @@ test('many acts of a teacher at once, at two servers: no fault of ours, and the 
     () => other.call('withdrawContest', { as, body: { contest: one(contests) } }),
     () => call('publishContest', { as, body: { contest: one(contests) } }),
     () => other.call('duplicateContest', { as, body: { contest: one(contests) } }),
-    () => call('signUpStudent', { body: user(named(one(['Gus', 'Hal'])).email) }),
+    () => call('signUpStudent', { body: userBody(named(one(['Gus', 'Hal'])).email) }),
     () => call('getParticipants', { as, body: { contest: one(contests) } }),
   ];
   const before = await deadlocks();

@@ -93,7 +93,7 @@ export async function readGradebookContests(
       (count(*) over ())::int as count
     from counted join contest on contest.id = first_id
     group by contest.id
-    order by start_at desc, contest.id desc limit ${limits.gradebookContests}`.execute(trx);
+    order by start_at desc, contest.id desc limit ${limits.maxGradebookContests}`.execute(trx);
   const contests = rows
     .filter(({ id }) => only === null || only.includes(id))
     .toReversed()

@@ -1,14 +1,14 @@
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { FileReaders } from '../../contest/reading/file-reader.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import type { WithFileReader } from '../../contest/reading/file-reader.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 
-export function readStudents(server: Server & FileReaders): void {
+export function readStudents(server: Server & WithFileReader): void {
   const { db, files } = server;
   serve(server, 'readStudents', async ({ body, caller, file }) => {
     const { text, columns } = body;
     if ((text === undefined) === (file === undefined)) {
-      throw new Invalid({ text: 'Send a file that is not empty, or a text.' });
+      throw new InvalidFields({ text: 'Send a file that is not empty, or a text.' });
     }
     const { id } = await loadClass(db, body.class, caller);
     const present = await db

@@ -2,7 +2,7 @@ import { callRules } from '#contract/call-rules.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { copyContest } from '../../contest/life/duplicate-contest.ts';
 import { isIdTaken } from '../../contest/life/write-contest.ts';
@@ -33,11 +33,12 @@ export function repeatContest(server: Server): void {
   });
 }
 
-/** Returns the times as dates. Throws `Invalid` unless they are in the future and in order. */
+/** Returns the times as dates. Throws `InvalidFields` unless they are in the future and in order. */
 export function parseTimes({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
-  if (times.start_at <= at) throw new Invalid({ start_datetime: 'The start must be in the future.' });
-  if (times.end_at <= times.start_at) throw new Invalid({ end_datetime: 'The end must be after the start.' });
+  if (times.start_at <= at) throw new InvalidFields({ start_datetime: 'The start must be in the future.' });
+  if (times.end_at <= times.start_at)
+    throw new InvalidFields({ end_datetime: 'The end must be after the start.' });
   return times;
 }
 

@@ -67,8 +67,8 @@ const takeBack = async (of: Class) => {
 test('a one-time password is taken for 14 days, and the slip, the class and the refusal say so', async () => {
   const mia = await classOf('Mia');
   const slip = await slipIn(mia, 'makeAccounts');
-  const until = new Date(clock.now() + limits.oneTimePassword).toISOString();
-  expect(limits.oneTimePassword).toBe(14 * 24 * 60 * 60_000);
+  const until = new Date(clock.now() + limits.oneTimePasswordLifetime).toISOString();
+  expect(limits.oneTimePasswordLifetime).toBe(14 * 24 * 60 * 60_000);
   expect(slip).toMatchObject({ until_datetime: until });
   expect(await studentIn(mia)).toMatchObject({ slip: 'waiting', slip_until: until });
   clock.moveTo(until);
@@ -79,14 +79,14 @@ test('a one-time password is taken for 14 days, and the slip, the class and the 
   expect(await studentIn(mia)).not.toHaveProperty('slip_until');
 
   const renewed = await slipIn(mia, 'renewPasswords');
-  clock.moveBy(limits.oneTimePassword - 1);
+  clock.moveBy(limits.oneTimePasswordLifetime - 1);
   const { body } = await logIn(renewed);
   clock.moveBy(1);
   // The deadline also applies to choosing a new password.
   expect(await choose(body.access, renewed)).toMatchObject(EXPIRED);
   const last = await slipIn(mia, 'renewPasswords');
   expect(await choose((await logIn(last)).body.access, last)).toMatchObject({ status: 200 });
-  clock.moveBy(limits.oneTimePassword);
+  clock.moveBy(limits.oneTimePasswordLifetime);
   expect(await logIn({ ...last, password: NEW })).toMatchObject({ status: 200 });
 });
 

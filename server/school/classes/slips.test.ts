@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
-import { draftContest, logInAs, PASSWORD, publishedContest, user } from '../../test/factories.ts';
+import { draftContest, logInAs, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -173,7 +173,7 @@ describe('a new one-time password', () => {
 
   test('is refused alike for a student’s own account, another teacher’s, and none at all', async () => {
     const { email: made, password } = await slipOf('Tom', await logInAs(app, 'Teacher'));
-    await call('signUpStudent', { body: user('own@slips.example') });
+    await call('signUpStudent', { body: userBody('own@slips.example') });
     const emails = [made, 'own@slips.example', 'nobody@slips.example'];
     const { id, ids } = await classOf(emails.map((email) => ({ name: 'A', email })));
     expect((await studentsOf(id)).map(({ slip }) => slip)).toEqual(['none', 'none', 'none']);

@@ -59,7 +59,7 @@ test('a code is read, taken once, and makes the contest appear in the lists of t
   const offer = { kind: 'contest', id: contest, name: 'World geography', owner: OWNER, right: 'edit' };
   expect((await call('readShareCode', { as: colleague, body: { code: typed } })).body).toEqual({
     ...offer,
-    expires_datetime: new Date(clock.now() + limits.shareCode).toISOString(),
+    expires_datetime: new Date(clock.now() + limits.shareCodeLifetime).toISOString(),
     present_right: null,
   });
   expect((await call('getContests', { as: colleague })).body).toEqual([]);
@@ -125,7 +125,7 @@ test('a code that was withdrawn, has expired or is of a deleted contest gives no
   expect((await told({ contest })).codes).toMatchObject([{ right: 'own', made_by: OWNER }]);
   const wrong = { status: 400, body: { code: 'wrong_share_code' } };
   expect(await take(colleague, back)).toMatchObject(wrong);
-  clock.moveBy(limits.shareCode);
+  clock.moveBy(limits.shareCodeLifetime);
   expect(await take(colleague, expired)).toMatchObject(wrong);
   expect((await told({ contest })).codes).toEqual([]);
   clock.moveBy(1);

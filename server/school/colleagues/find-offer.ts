@@ -6,7 +6,7 @@ import { limitGuesses } from '../../base/http/throttle.ts';
 import type { ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { secretHash } from '../../people/session/secrets.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 
 export type ShareCodeOffer = {
@@ -23,14 +23,14 @@ export type ShareCodeOffer = {
 };
 
 export const wrongShareCodeRefusal = () =>
-  new Invalid(
+  new InvalidFields(
     { code: 'This code is wrong, has been used or deleted, or is older than 7 days.' },
     'wrong_share_code',
   );
 
 /**
- * Finds the offer for a code that is open or already taken by this teacher. Throws `Invalid` (400) for other
- * codes, and `TooMany` (429) after too many tries.
+ * Finds the offer for a code that is open or already taken by this teacher. Throws `InvalidFields` (400) for other
+ * codes, and `TooManyRequests` (429) after too many tries.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<ShareCodeOffer> =>
   limitGuesses(db, { counters: [{ key: `share:${teacherId}`, limit: limits.shareTries }], at }, async () => {

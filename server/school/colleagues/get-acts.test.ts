@@ -221,7 +221,7 @@ test('what is refused is no act, pages continue where the last one ended, and ac
   expect(new Set(acts.map(({ id }) => id)).size).toBe(acts.length);
 
   await done(owner, 'deleteContest', { contest });
-  clock.moveBy(limits.deletedDraft + 120_000);
+  clock.moveBy(limits.deletedDraftLifetime + 120_000);
   await removeExpired(db, new Date(clock.now()));
   expect(await db.selectFrom('act').select('id').where('contest_id', '=', contest).execute()).toEqual([]);
 });

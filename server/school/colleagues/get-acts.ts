@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ActKind } from '#contract/act.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { participantForTeacher } from '../../sitting/participation/seen-by-teacher.ts';
@@ -15,7 +15,7 @@ const { page } = limits.acts;
 export function getActs(server: Server): void {
   const { db } = server;
   serve(server, 'getActs', async ({ body, caller }) =>
-    inSnapshot(db, async (trx) => {
+    readInSnapshot(db, async (trx) => {
       const shareable = await loadShareable(trx, body, caller);
       const rows = await trx
         .selectFrom('act')

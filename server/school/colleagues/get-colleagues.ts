@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { accountsOpenedBySlips } from '../classes/revoke-slips.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { foreignKeyColumn, loadShareable } from './shareable.ts';
 
@@ -11,7 +11,7 @@ const fullName = (table: string) =>
 export function getColleagues(server: Server): void {
   const { db } = server;
   serve(server, 'getColleagues', async ({ body, caller, at }) =>
-    inSnapshot(db, async (trx) => {
+    readInSnapshot(db, async (trx) => {
       const shareable = await loadShareable(trx, body, caller);
       const owns = shareable.right === 'own';
       const { owner } = await trx

@@ -14,7 +14,7 @@ import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './s
 export function makeShareCode(server: Server): void {
   serve(server, 'makeShareCode', ({ body, caller, at, once }) => {
     const code = makeCode();
-    const expires = new Date(at.getTime() + limits.shareCode);
+    const expires = new Date(at.getTime() + limits.shareCodeLifetime);
     const { right } = body;
     return once(
       async (trx) => {

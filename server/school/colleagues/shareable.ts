@@ -6,7 +6,7 @@ import { lockContest } from '../../contest/core/lock-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { CallingTeacher, ShareableKind } from '../../people/rights/calling-teacher.ts';
-import { Invalid } from '../../base/shared/errors.ts';
+import { InvalidFields } from '../../base/shared/errors.ts';
 
 type Named = { contest?: number; class?: number };
 type Row = { id: number; teacher_id: number; right: Right | null };
@@ -14,7 +14,7 @@ type Row = { id: number; teacher_id: number; right: Right | null };
 export type Shareable = Row & { kind: ShareableKind };
 
 /**
- * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `Invalid` unless
+ * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `InvalidFields` unless
  * the body names exactly one of them.
  */
 export const loadShareable = (
@@ -48,7 +48,7 @@ async function find(
     return { ...(await contest(named.contest)), kind: 'contest' };
   if (named.class !== undefined && named.contest === undefined)
     return { ...(await schoolClass(named.class)), kind: 'class' };
-  throw new Invalid({ contest: 'Name either a contest or a class.' });
+  throw new InvalidFields({ contest: 'Name either a contest or a class.' });
 }
 
 /** Returns the column that refers to a contest or class. */

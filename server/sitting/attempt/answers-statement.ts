@@ -1,32 +1,31 @@
 import type { Pool } from 'pg';
-import { hasTypedAnswers, type Row, type TextCells, answersToRow } from '#contract/answer-forms.ts';
+import { hasTypedAnswers, type AnswerRow, type TextCells, answersToRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import type { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { arrayOfTexts, arrayText } from '../../base/database/array-text.ts';
+import { textArrayLiteral, arrayLiteral } from '../../base/database/array-literal.ts';
 import { earnedPartsByQuestion, type Key, scoreInSql } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
   /**
-   * Time by which the answers are judged: arrival minus the possible wait for the event loop
-   * (estimate-arrival.ts).
+   * Time used to judge the answers: arrival minus the possible wait for the event loop (estimate-arrival.ts).
    */
   at: Date;
   /** Actual arrival time, later than `at` if the event loop was busy. */
   arrivedAt: Date;
   /**
    * Round of the choices; null for the current round. A later round than the attempt's also means the current
-   * round: the attempt lost it when a backup was restored.
+   * round, because a restored backup may have lost it.
    */
   round: number | null;
   answers: Answers;
   /**
-   * Times of the choices by question (ms since the epoch), never after arrival. Null for a submission: its
-   * arrival time is used.
+   * Times of the choices by question (ms since the epoch), at most the arrival time. Null for a submission,
+   * whose choices get the arrival time.
    */
   chosenAt: (number | null)[] | null;
   device: number;
@@ -36,20 +35,22 @@ export type SentAnswers = AttemptKey & {
   key: Key;
 };
 
-/** Answers that count after the commit. `saved` is null after a submission, because no code reads it then. */
-export type StoredAnswers = { saved: Row | null; round: number; deadline_at: Date };
+/** Answers that count after the commit. `saved` is null after a submission, because nothing reads it then. */
+export type StoredAnswers = { saved: AnswerRow | null; round: number; deadline_at: Date };
 
-/** Time (ms) of a choice: as sent, or else of its arrival, but never before the attempt's start. */
+/**
+ * Time (ms) of a choice: the time that was sent, or else the arrival time, but never before the attempt's
+ * start.
+ */
 const timeOf = (chosen: string) =>
   `greatest(coalesce(${chosen}, arrived_ms), (extract(epoch from started_at) * 1000)::bigint)`;
 
 /**
- * Joins the items with the attempts that they may change: open, of this round and key, in time. Answers that
- * arrived in time may be written until the results open.
- *
- * The times and the key version are those of the locked row, never of a cache. Answers read after the results
- * opened are refused, because the student may have seen the key. If the statement waited for a correction
- * (grading/correct-key.ts), it leaves out items with an outdated key.
+ * Joins the items with the attempts that they may change: open, in this round, with this key, in time.
+ * Answers that arrived in time may be written until the results open. The times and the key version come from
+ * the locked row, never from a cache. Answers read after the opening of the results are refused, because the
+ * student may have seen the key. If the statement waited for a correction (grading/correct-key.ts), items
+ * with an outdated key are left out.
  */
 const OF_OPEN_ATTEMPTS = `from asked
   join participation using (contest_id, student_id)
@@ -68,15 +69,14 @@ const OF_OPEN_ATTEMPTS = `from asked
       else false end`;
 
 /**
- * SQL for the parts that the counting answer earns. If the question was never saved, these are the parts of a
- * blank answer.
+ * SQL for the parts earned by the answer that counts. If the question was never saved, a blank answer counts.
  */
 const COUNTS = 'case when is_new or held_parts is null then sent_parts else held_parts end';
 
 /**
- * Merges and stores answers, which the server has graded (`parts`). For each question the later choice
- * counts, by time and then device, so repeated and simultaneous writes do no harm. Rows are locked in key
- * order, to avoid deadlocks.
+ * Merges and stores answers, which the server has graded (`parts`). For each question, the choice with the
+ * later time and then the higher device counts, so repeated and simultaneous writes do no harm. Rows are
+ * locked in key order, to avoid deadlocks.
  */
 const WRITE_ANSWERS = `
   -- The items, in the order in which all statements lock attempts.
@@ -150,7 +150,7 @@ const WRITE_CHOICE = `
     deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
     selected as saved`;
 
-/** Stores items and returns the stored ones; refused items are missing from the result. */
+/** Stores items and returns the stored ones. Refused items are missing from the result. */
 export async function storeAnswers(
   pool: Pool,
   typed: TypedTexts,
@@ -172,23 +172,23 @@ export async function storeAnswers(
     text: WRITE_CHOICE,
     items: choices.map(({ item }) => item),
     values: [
-      arrayText(choices.map(({ index }) => index + 1)),
-      arrayText(choices.map(({ item, index }) => rowOf(item)[index] ?? null)),
-      arrayText(choices.map(({ item, index }) => item.chosenAt?.[index] ?? null)),
-      arrayText(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
+      arrayLiteral(choices.map(({ index }) => index + 1)),
+      arrayLiteral(choices.map(({ item, index }) => rowOf(item)[index] ?? null)),
+      arrayLiteral(choices.map(({ item, index }) => item.chosenAt?.[index] ?? null)),
+      arrayLiteral(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
     ],
   });
-  // The other items are first saves, several choices, submissions, and choices that were refused.
+  // These items are first saves, several choices, submissions, and choices that were refused.
   const others = items.filter((item) => !stored.has(item));
   const storedOthers = await update(pool, {
     name: 'write answers',
     text: WRITE_ANSWERS,
     items: others,
     values: [
-      arrayOfTexts(others.map((item) => arrayText(rowOf(item)))),
-      arrayOfTexts(others.map(({ chosenAt }) => chosenAt && arrayText(chosenAt))),
-      arrayOfTexts(others.map((item) => arrayText(earnedParts(item)))),
-      arrayText(others.map(({ cause }) => cause)),
+      textArrayLiteral(others.map((item) => arrayLiteral(rowOf(item)))),
+      textArrayLiteral(others.map(({ chosenAt }) => chosenAt && arrayLiteral(chosenAt))),
+      textArrayLiteral(others.map((item) => arrayLiteral(earnedParts(item)))),
+      arrayLiteral(others.map(({ cause }) => cause)),
     ],
   });
   return new Map([...stored, ...storedOthers]);
@@ -196,7 +196,7 @@ export async function storeAnswers(
 
 const NO_TEXTS: TextCells = { textOf: new Map(), cellOf: new Map() };
 
-/** Returns the index of the question if the item saves one choice. */
+/** Returns the index of the question if the item saves exactly one choice. */
 function onlyChoice({ cause, chosenAt }: SentAnswers): number | undefined {
   if (cause !== null || !chosenAt) return undefined;
   const index = chosenAt.findIndex((time) => time !== null);
@@ -208,26 +208,26 @@ const earnedParts = ({ answers, key, published, ...attempt }: SentAnswers) =>
 
 type Statement = { name: string; text: string; items: SentAnswers[]; values: string[] };
 
-/** Executes a statement. Its first parameters are equal for all statements; `values` are the others. */
+/** Executes a statement. Its first parameters are the same in all statements; `values` are the others. */
 async function update(
   pool: Pool,
   { name, text, items, values }: Statement,
 ): Promise<Map<SentAnswers, StoredAnswers>> {
   if (items.length === 0) return new Map();
   const { rows } = await pool.query<StoredAnswers & { place: number }>({
-    // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
+    // PostgreSQL keeps the plan of a named statement. Planning each batch would take longer than executing
     // it.
     name,
     text,
     values: [
-      arrayText(items.map(({ contestId }) => contestId)),
-      arrayText(items.map(({ studentId }) => studentId)),
-      arrayText(items.map(({ at }) => at.toISOString())),
-      arrayText(items.map(({ arrivedAt }) => arrivedAt.getTime())),
-      arrayText(items.map(({ round }) => round)),
-      arrayText(items.map(({ device }) => device)),
-      arrayText(items.map(({ key }) => key.totalMarkParts)),
-      arrayText(items.map(({ key }) => key.version)),
+      arrayLiteral(items.map(({ contestId }) => contestId)),
+      arrayLiteral(items.map(({ studentId }) => studentId)),
+      arrayLiteral(items.map(({ at }) => at.toISOString())),
+      arrayLiteral(items.map(({ arrivedAt }) => arrivedAt.getTime())),
+      arrayLiteral(items.map(({ round }) => round)),
+      arrayLiteral(items.map(({ device }) => device)),
+      arrayLiteral(items.map(({ key }) => key.totalMarkParts)),
+      arrayLiteral(items.map(({ key }) => key.version)),
       ...values,
     ],
   });

@@ -3,8 +3,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 
 /**
- * Issues a nonce for the page's address. Safe Exam Browser hashes its keys with that address, so the proof is
- * valid only for this student, and only once.
+ * Issues a nonce for the page's address. Safe Exam Browser includes the address in its hashes, so the proof
+ * is valid only once and only for this student.
  */
 export function askSeb(server: Server): void {
   const { db } = server;

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { KindName } from '#contract/answer.ts';
 import { testApp } from '../../test/app.ts';
 import { questionOfKind } from '../../test/attempt-model/kinds.ts';
-import type { Costs } from '../../test/attempt-model/marks.ts';
+import type { PenaltySettings } from '../../test/attempt-model/marks.ts';
 import { Play } from '../../test/attempt-model/play.ts';
 import { type Release, runs, settings, type Step } from '../../test/attempt-model/steps.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
@@ -30,7 +30,7 @@ type Begin = {
   kinds: KindName[];
   others: number;
   isDrawn: boolean;
-  costs: Costs;
+  costs: PenaltySettings;
   code: string | null;
   own: number | null;
   release: Release;
@@ -49,7 +49,7 @@ async function running({ kinds, others, isDrawn, costs, code, own, release }: Be
     contest: {
       start_datetime: new Date(clock.now()).toISOString(),
       end_datetime: new Date(clock.now() + 10 * MINUTE).toISOString(),
-      // A higher passing mark would refuse some corrections.
+      // A higher passing mark would prevent some corrections.
       minimum_marks: 0,
       settings: {
         ...costs,
@@ -76,7 +76,7 @@ async function gotIn({ id, questions }: PublishedContest): Promise<number[]> {
   return rows[0]?.questions ?? questions.map((_, index) => index);
 }
 
-/** Outcomes that must occur during the run; without them the test would prove too little. */
+/** Outcomes that must occur during the run. Without them, the test would prove too little. */
 const OUTCOMES = [
   'view 200',
   'view 409',
@@ -125,11 +125,11 @@ const USUAL: Run[0] = {
   release: 'end',
 };
 
-/** Runs with rare outcomes, which random runs alone do not always contain. */
+/** Runs with rare outcomes, which random runs may miss. */
 const RARE: Run[] = [
   // The view does not yet start the student's own time.
   [{ ...USUAL, own: 5 }, [{ do: 'view', device: 1, via: 'A', code: undefined, begins: false }]],
-  // The teacher's change comes too late.
+  // The teacher's change is too late.
   [
     USUAL,
     [
@@ -165,7 +165,7 @@ test('whatever happens, the server does what the rules say', { timeout: 180_000 
       for (const step of steps) await play.do(step);
       await play.finish();
     }),
-    // Long enough for all runs to finish, so that the time limit only stops shrinking.
+    // Long enough for all runs. The time limit is only for shrinking a failure.
     { numRuns: 150, interruptAfterTimeLimit: 150_000, examples: RARE },
   );
   expect([...seen]).toEqual(expect.arrayContaining(OUTCOMES));

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Row } from '#contract/answer-forms.ts';
+import type { AnswerRow } from '#contract/answer-forms.ts';
 import { isBeforeStart } from '../../contest/core/time-rules.ts';
 import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
@@ -16,13 +16,13 @@ export type AttemptState = {
   opening_at: Date | null;
   /** True if the contest has an access code and the attempt has not begun. */
   needs_code: boolean;
-  /** Start of the attempt. Null until the attempt begins, as are all fields below. */
+  /** Null until the attempt begins, as are all fields below. */
   started_at: Date | null;
   round: number | null;
   submitted_at: Date | null;
-  submission: Row | null;
-  /** The answers that count. `chosen_at` and `chosen_on` are the times (ms) and devices of the choices. */
-  selected: Row | null;
+  submission: AnswerRow | null;
+  /** Answers that count. `chosen_at` and `chosen_on`: time (ms) and device of each choice. */
+  selected: AnswerRow | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
   /** Answers that arrived before this time can no longer be written (seal-attempt.ts). */
@@ -52,7 +52,6 @@ const READ_STATES = `
   left join attempt using (contest_id, student_id)
   where is_published and ${IS_REPLICATED}`;
 
-/** Returns the state of each attempt, in the given order. */
 export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<AttemptState[]> {
   const { rows } = await pool.query<NonNullable<AttemptState> & { place: number }>({
     name: 'read states',

@@ -25,12 +25,12 @@ export type Attempts = {
   /** Limits how many typed answers each student can send. */
   typedSaves: RateLimiter;
   events: EventWriter;
-  /** Writers of data that may be lost: entries of the attempt's record, and each student's presence. */
+  /** Writers of data that may get lost: entries of attempts' records, and students' presence. */
   record: BackgroundWriter<RecordEntry>;
   presence: BackgroundWriter<PresenceSign>;
 };
 
-/** `hot`: connections for viewing and submitting. `onFault` is called when a background write fails. */
+/** `hot`: connections for viewing and submitting. `onFault`: called when a background write fails. */
 export function makeAttempts(
   { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
   onFault: (fault: unknown) => void,

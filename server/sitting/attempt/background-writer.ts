@@ -1,4 +1,4 @@
-/** Writes rows in the background, in batches. Calls do not wait for the rows, which may therefore be lost. */
+/** Writes rows in the background, in batches. No call waits for them, so a crash may lose some. */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
   readonly #merge: (earlier: Item, later: Item) => Item;
@@ -11,7 +11,7 @@ export class BackgroundWriter<Item> {
   constructor(options: {
     keyOf: (item: Item) => string;
     merge: (earlier: Item, later: Item) => Item;
-    /** Receives the items in key order. If it throws, the items are dropped. */
+    /** Receives the items in key order. If it throws, these items are lost. */
     write: (items: Item[]) => Promise<void>;
     onFault: (fault: unknown) => void;
     every: number;
@@ -31,7 +31,7 @@ export class BackgroundWriter<Item> {
     else if (this.#items.size < MOST) this.#items.set(key, item);
   }
 
-  /** Resolves once all items added so far are written or dropped. Never rejects. */
+  /** Resolves when all items added so far are written or lost. Never rejects. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#writeAll());
     return this.#writing;
@@ -56,6 +56,6 @@ export class BackgroundWriter<Item> {
   }
 }
 
-/** Maximum number of items waiting to be written. Further items are dropped. */
+/** Maximum number of waiting items. Further items are dropped. */
 const MOST = 50_000;
 const BATCH = 1_000;

@@ -17,7 +17,7 @@ const wrongAccessCode = () =>
 
 /**
  * Begins an attempt with an access code. Counts each try before comparing the codes, so that simultaneous
- * guesses gain nothing. Throws `Forbidden` for a wrong code, and `TooMany` (429) after too many tries, even
+ * guesses gain nothing. Throws `Forbidden` for a wrong code, and `TooManyRequests` (429) after too many tries, even
  * if the code is right.
  */
 export async function beginWithCode(

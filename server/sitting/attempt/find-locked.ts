@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 
-/** Rows that a statement about attempts may have to wait for, such as a contest during a key correction. */
+/** Rows for which a statement about attempts may have to wait, such as a contest during a key correction. */
 const ROWS = {
   attempt: { of: 'attempt using (contest_id, student_id)', lock: 'for no key update of attempt' },
   participation: {
@@ -31,8 +31,15 @@ async function lockedRows(pool: Pool, table: Table, attempts: AttemptKey[]): Pro
   return attempts.map((_, index) => locked.has(index));
 }
 
-/** Returns, without waiting, which attempts have rows locked by another process, which may be stuck. */
-export async function findLocked(pool: Pool, tables: Table[], attempts: AttemptKey[]): Promise<boolean[]> {
+/**
+ * Returns for each attempt whether another process, which may be stuck, has locked its rows. Does not wait
+ * for the locks.
+ */
+export async function findLockedAttempts(
+  pool: Pool,
+  tables: Table[],
+  attempts: AttemptKey[],
+): Promise<boolean[]> {
   const found = await Promise.all(tables.map((table) => lockedRows(pool, table, attempts)));
   return attempts.map((_, index) => found.some((locked) => locked[index]));
 }

@@ -6,8 +6,8 @@ import { notStartedRefusal, refusalReason } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 
 /**
- * Returns the contest, or throws an error with the reason. The contest is loaded only for participants, and
- * only after its start.
+ * Returns the contest, or throws the reason why it is not available. The contest is loaded only for
+ * participants, and only after its start.
  */
 export async function findPublishedContest(
   { db, questions, states }: { db: Database } & Pick<Attempts, 'questions' | 'states'>,

@@ -5,7 +5,7 @@ import { joinedStudent, logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
-/** If a request may have waited while the event loop was busy, an earlier time is used to judge it. */
+/** Requests that may have waited while the event loop was busy are judged by an earlier time. */
 const app = await testApp();
 const { clock } = app;
 const teacher = await logInAs(app, 'Teacher');
@@ -25,8 +25,8 @@ async function waiting<Reply>(busyFor: number, send: () => Promise<Reply>): Prom
 }
 
 /**
- * Begins an attempt and moves the clock to 3 s after its closing. With `later`, another student has extra
- * time, so the results open later.
+ * Begins an attempt and moves the clock to 3 s after its closing. `later`: another student's extra time makes
+ * the results open later.
  */
 async function afterClosing(opening: 'at the closing' | 'later') {
   const { contest, student } = await begun();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
-import { addLargeContests, optionOfLarge } from '../../test/large-contests.ts';
+import { addLargeContests, largeContestOptionId } from '../../test/large-contests.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -18,7 +18,7 @@ const contests = await addLargeContests(pool, {
 });
 
 const view = (as: Person, contest: number) => call('viewContest', { as, body: { contest } });
-const save = (as: Person, contest: number, option = optionOfLarge(contest)) =>
+const save = (as: Person, contest: number, option = largeContestOptionId(contest)) =>
   call('saveAnswers', {
     as,
     body: {
@@ -28,7 +28,7 @@ const save = (as: Person, contest: number, option = optionOfLarge(contest)) =>
     },
   });
 const submit = (as: Person, contest: number) =>
-  call('submitAttempt', { as, body: { contest, submission: [optionOfLarge(contest)] } });
+  call('submitAttempt', { as, body: { contest, submission: [largeContestOptionId(contest)] } });
 
 async function participant(): Promise<Person> {
   const student = await logInAs(app, 'Student');
@@ -112,7 +112,7 @@ test('a view after the start has the questions, also if a view before it still w
   expect((await view(late, contest.id)).body.questions).toHaveLength(3);
 });
 
-/** Uses a connection from the pool for viewing and submitting, because all others are in use. */
+/** Uses a connection for viewing and submitting, because all others are in use. */
 async function begunAttempts(contest: number): Promise<number> {
   const { rows } = await app.hot.query<{ count: number }>(
     'select count(*)::int as count from attempt where contest_id = $1',
@@ -130,7 +130,7 @@ test("one student's views of large contests are limited for each minute, and nob
   const refused = views.find(({ status }) => status === 429);
   expect(refused?.body).toMatchObject({ code: 'too_many_tries' });
   expect(Number(refused?.headers['retry-after'])).toBe(window / 1000);
-  // Saves and other students' views are not counted.
+  // Saves and the views of other students are not counted.
   expect(await save(student, contest)).toMatchObject({ status: 200 });
   expect(await view(other, contest)).toMatchObject({ status: 200 });
   clock.moveBy(window);

@@ -1,7 +1,7 @@
 import type { Attempts } from './attempts.ts';
 
 /**
- * Counts the typed answers that a student sends. Beyond the limit, throws `TooMany` (429). The texts are
+ * Counts the typed answers that a student sends. Beyond the limit, throws `TooManyRequests` (429). The texts are
  * stored even if the answers are refused, so refused answers count, too.
  */
 export async function limitTexts(

@@ -107,7 +107,7 @@ describe('the clock', () => {
 describe('at the same instant', () => {
   test('two devices begin the attempt once, and both get its deadline to the millisecond', async () => {
     const { contest, student } = await acts.running(own);
-    // Another server has just begun the attempt, but has not committed yet.
+    // Another server has just begun the attempt, but not committed it yet.
     const begun = new Date(clock.now());
     const elsewhere = await hold(
       `insert into attempt (contest_id, student_id, started_at, key_version)

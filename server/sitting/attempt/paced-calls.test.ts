@@ -19,7 +19,7 @@ test('a student who calls without a pause is refused for a while, loses nothing,
     const answers = options.map((option) => ({ option, chosen_datetime: chosen }));
     return call('saveAnswers', { as, body: { contest, device: 1, answers } });
   };
-  // The saves are sent one after another, because at most fifty saves of an attempt may wait at a time.
+  // Saves are sent one after another, because at most fifty saves of an attempt may wait.
   for (let n = 0; n < tries; n++) expect((await save()).status).toBe(200);
   const refused = await save(student, right);
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });

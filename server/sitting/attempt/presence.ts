@@ -5,8 +5,8 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**
- * Request by which a browser shows that it is open. `isOutside`: sent from outside Safe Exam Browser; null if
- * not checked.
+ * Request that shows that a browser is open. `isOutside`: sent from outside Safe Exam Browser; null if not
+ * checked.
  */
 export type PresenceSign = AttemptKey & {
   at: Date;
@@ -44,12 +44,12 @@ export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) 
     every: 2_000,
   });
 
-/** Maximum record entries per attempt and kind, so that a flood of one kind leaves room for the others. */
+/** Maximum record entries per attempt and kind, so that many entries of one kind leave room for others. */
 const MOST = 500;
 
 /**
  * Stores the latest requests of browsers. Records new devices, two devices in use at once, and students
- * outside Safe Exam Browser. Skips locked rows, because all others would have to wait for them.
+ * outside Safe Exam Browser. Skips locked rows, because one of them would delay all others.
  */
 async function writePresence(db: Database, signs: PresenceSign[]): Promise<void> {
   await sql`

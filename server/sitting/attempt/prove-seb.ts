@@ -4,8 +4,9 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 /**
- * Accepts keys hashed with an address that contains the nonce: the page's address or this call's (`?nonce=`).
- * Older Windows versions of Safe Exam Browser give pages no keys and hash only the call's address.
+ * Accepts keys hashed with an address that contains the nonce: the page's address, or this call's
+ * (`?nonce=`). Older Windows versions of Safe Exam Browser give no keys to pages and hash only the call's
+ * address.
  */
 export function proveSeb(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;

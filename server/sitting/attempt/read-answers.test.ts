@@ -22,7 +22,7 @@ const OUT_OF_ORDER = 'Name each chosen option once, the lowest id first.';
 const TWO = 'There are two answers to this question.';
 const IN_OTHERS = 'The answer to this question belongs in `others`.';
 
-/** Ids of the questions, and of their options, lowest first. */
+/** Ids of the questions, and of their options in ascending order. */
 type Ids = { questions: number[]; one: number[]; a: number[]; b: number[] };
 
 function idsOf({ questions }: PublishedContest): Ids {
@@ -34,7 +34,7 @@ function idsOf({ questions }: PublishedContest): Ids {
 
 type Sent = { options?: unknown[]; others?: { question: unknown; answer: unknown }[] };
 
-/** Wrong messages, each with its faults by list and position. */
+/** Invalid messages, each with its faults by list and position. */
 const wrong: [string, (ids: Ids) => Sent, Record<string, string>][] = [
   [
     'a question of no contest',

@@ -5,18 +5,18 @@ import type { Form } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** Answers as sent: options of questions of the usual kind, and answers to other questions. */
+/** Answers as sent: chosen options of usual questions, and answers to other questions. */
 type Sent = { options: number[]; others: { question: number; answer: Answer | null }[] };
 
 /**
- * `indexes`: indexes of the answered questions, first those in `options`, then the others. Null in `answers`:
- * the question was not answered, or its answer was removed.
+ * `indexes`: indexes of the answered questions, first those in `options`, then the others. A null in
+ * `answers` means that there is no answer, or that it was removed.
  */
 type Read = { answers: Answers; indexes: number[]; faults: null } | { faults: Faults };
 
 /**
- * Reads the answers that a student sends to the questions of a form. Returns messages about all faults, by
- * their paths in the body. `pathOf`: path of an option.
+ * Reads the answers that a student sends to the questions of a form. Faults are messages by their paths in
+ * the body. `pathOf`: path of an option.
  */
 export function readAnswers(
   { options, others }: Sent,

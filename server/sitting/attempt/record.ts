@@ -3,7 +3,9 @@ import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
-/** `amount`: number of choices, saved in time or late. Several within a short time become one entry. */
+/**
+ * `amount`: number of choices that were saved or arrived late. Several within a short time become one entry.
+ */
 export type RecordEntry = AttemptKey & {
   round: number;
   at: Date;
@@ -11,7 +13,7 @@ export type RecordEntry = AttemptKey & {
   amount: number;
 };
 
-/** Maximum entries of each kind: enough for about a day of uninterrupted saves. */
+/** Maximum entries of each kind, which is enough for a day of uninterrupted saves. */
 const MOST = 10_000;
 
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
@@ -23,7 +25,7 @@ export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
     every: 5_000,
   });
 
-/** Skips locked rows, because all other entries would have to wait for them. */
+/** Skips locked rows, because one of them would delay all others. */
 async function writeEntries(db: Database, entries: RecordEntry[]): Promise<void> {
   await sql`
     with judged as materialized (

@@ -44,7 +44,7 @@ const saveInside = (as: Person, contest: PublishedContest) =>
     headers: headersFor('saveAnswers', { config: keyOf(contest) }),
   });
 
-/** Sends the keys that `SafeExamBrowser.security` gives the page. */
+/** Sends the keys that pages get from `SafeExamBrowser.security`. */
 async function prove(
   as: Person,
   contest: PublishedContest,
@@ -62,7 +62,7 @@ async function prove(
   return { body, proven: await call('proveSeb', { as, body }) };
 }
 
-/** Sends the headers of Windows versions that give pages no keys and hash the call's address. */
+/** Sends the headers of Windows versions that give no keys to pages and hash the call's address. */
 async function proveByHeaders(
   as: Person,
   contest: PublishedContest,
@@ -113,8 +113,8 @@ test('with Browser Exam Keys only these versions are let in, and only by a nonce
   const seb = { browser_keys: [OTHER, OURS] };
   const { contest, student } = await wanted(seb);
   const config = keyOf(contest, seb);
-  // A student using Safe Exam Browser could pass its headers on to others, because they are the same for all
-  // students.
+  // A student in Safe Exam Browser could give its headers to others, because all students have the same
+  // headers.
   expect(await viewWith(student, contest, { config, exam: OURS })).toMatchObject(needed);
   const wrong = { status: 403, body: { code: 'wrong_seb_keys' } };
   const byPage = (exam?: string) => prove(student, contest, { key: config, exam });
@@ -215,8 +215,7 @@ test('in mid-exam nothing is refused: the teacher is told since when the student
   clock.moveBy(60_000);
   await save(student, contest.id, contest.wrong);
   expect(await outside(contest)).toBe(since);
-  // Another device may still be inside, so the warning ends only after some time without requests from
-  // outside.
+  // The warning stays for some time without requests from outside, because another device may be inside.
   await saveInside(student, contest);
   expect(await outside(contest)).toBe(since);
   clock.moveBy(limits.outsideSebWindow + 1);
@@ -238,7 +237,7 @@ test('of views at the same instant, one from inside begins the one attempt; none
   );
   expect([views[0]?.status, views[2]?.status]).toEqual([200, 200]);
   for (const outside of [views[1], views[3]]) {
-    // The view was handled either before or after the attempt began.
+    // The view was handled before or after the attempt began.
     if (outside?.status === 200) expect(outside.body.outside_seb).toBe(true);
     else expect(outside).toMatchObject(needed);
   }

@@ -19,7 +19,9 @@ const { hold, untilWaiting } = databaseLocks(app);
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Each choice was made `ago` seconds ago on its own `device`, so that no two choices have equal rank. */
+/**
+ * Each choice has its own device and was made `ago` seconds ago, so that no two choices are of equal rank.
+ */
 type Choice = { option: number; ago: number; device: number };
 
 let turn = 0;
@@ -120,7 +122,7 @@ test('of a submission among saves: what came before it counts or is superseded, 
         where late_answer.contest_id = $1 order by position`,
         [contest.id],
       );
-      // If the student later chooses the counting answer again, that choice replaces the earlier late answer.
+      // If the student later returns to the counting answer, that choice replaces the earlier late answer.
       const back = choices.filter((_, index) => {
         const { submitted = false, kept_apart = 0 } = replies[index]?.body ?? {};
         return submitted && kept_apart === 0;
@@ -213,7 +215,7 @@ test('a class saves, submits and is opened again, while the end is moved: each a
 test('of the same attempts, written in batches by all servers at once, no statement meets a deadlock', async () => {
   const contest = await running(students);
   await repeat(async (n) => {
-    // The batches wait at this locked row while they hold locks on the rows before it.
+    // The batches wait for this locked row, while they hold locks on the rows before it.
     const lock = await hold(
       'select from attempt where contest_id = $1 and student_id = (select max(student_id) from attempt) for update',
       [contest.id],
@@ -224,7 +226,7 @@ test('of the same attempts, written in batches by all servers at once, no statem
     await lock.letGo();
     expect(new Set(statuses(await Promise.all(saving)))).toEqual(new Set([200]));
   });
-  // PostgreSQL reports a connection's deadlocks when the connection ends, if not earlier.
+  // PostgreSQL reports the deadlocks of a connection when the connection ends, or earlier.
   await Promise.all(servers.splice(0).map(({ close }) => close()));
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks::int from pg_stat_database where datname = current_database()',

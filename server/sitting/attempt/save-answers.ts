@@ -5,7 +5,7 @@ import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
 import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type AttemptState, contestEndedRefusal, isSealed, refusalReason } from './attempt-state.ts';
@@ -25,7 +25,10 @@ import { presenceSignOf } from './presence.ts';
 const SAVED = 'Your answers are saved.';
 const STAYS = 'Your answers stay as they were: you took an answer back after';
 
-/** Saves choices and returns merged answers. Stores late choices apart. Ignores choices of earlier rounds. */
+/**
+ * Saves choices and returns the merged answers. Stores late choices separately, and ignores choices of
+ * earlier rounds.
+ */
 export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
@@ -65,7 +68,11 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     if (read.faults) {
       throw (
         refusalReason(await states.add(attempt), at) ??
-        new Invalid(read.faults, 'invalid_options', 'These answers have options that cannot be accepted.')
+        new InvalidFields(
+          read.faults,
+          'invalid_options',
+          'These answers have options that cannot be accepted.',
+        )
       );
     }
     await limitTexts(server, caller.id, at, others);
@@ -98,7 +105,7 @@ export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: S
     const state = begun(written.state, at);
     presence.add(sign);
     const isAfterOpening = areResultsOpen(state, at);
-    // The writer has stored the texts that were sent, even if their answers were refused.
+    // The writer has stored the texts that were sent, even if it refused their answers.
     const withTexts = await typed.load(db, published, [state.selected]);
     const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
     const { late, same, isTakenBack } = isOfThisRound(body, state)
@@ -170,7 +177,7 @@ function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string
 
 const afterWhat = (state: Begun) => (state.submitted_at ? 'you had submitted' : 'the time was over');
 
-/** Lists choices by question. If the device's clock is ahead, replaces future times with the arrival time. */
+/** Lists choices by question. Times in the future, from a wrong clock, are replaced by the arrival time. */
 function choicesOf(
   body: Body<'saveAnswers'>,
   { answers, indexes }: { answers: Answers; indexes: number[] },

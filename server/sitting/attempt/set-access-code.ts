@@ -7,8 +7,8 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { codeTriesKey } from './begin-with-code.ts';
 
 /**
- * Changes the access code and resets all tries. Saving the unchanged code lets students without remaining
- * tries try again.
+ * Changes the access code and resets all tries. Even an unchanged code lets students without remaining tries
+ * try again.
  */
 export function setAccessCode(server: Server): void {
   const { db } = server;
@@ -23,7 +23,7 @@ export function setAccessCode(server: Server): void {
         .deleteFrom('throttle')
         .where('key', 'like', `${codeTriesKey(contest.id)}%`)
         .execute();
-      // The code itself is not recorded, because other people can read the actions later.
+      // The code itself is not recorded, because others may read the record later.
       const by = { author: caller, at };
       await recordAct(trx, { contest_id: contest.id }, 'setAccessCode', by, {
         shows: code === null ? 'off' : 'on',

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import { arrayText } from '../../base/database/array-text.ts';
+import { arrayLiteral } from '../../base/database/array-literal.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
-import { findLocked } from './find-locked.ts';
+import { findLockedAttempts } from './find-locked.ts';
 
 /**
  * `waited`: time (ms) that the request may have waited before `at`. `begins`: whether the student starts
- * their own time. `code`: typed access code, normalized. `isInSeb`: whether the request is proven to come
- * from Safe Exam Browser.
+ * their own time. `code`: normalized access code. `isInSeb`: whether the request is proven to come from Safe
+ * Exam Browser.
  */
 export type ViewRequest = AttemptKey & {
   at: Date;
@@ -18,8 +18,8 @@ export type ViewRequest = AttemptKey & {
 };
 
 /**
- * The changeable part of a view; null unless the student has joined and the contest is published. Times are
- * in ms, because parsing dates takes longer.
+ * Part of a view that can change; null unless the student has joined and the contest is published. Times are
+ * in ms, because parsing dates would take longer.
  */
 export type StartedAttempt = {
   end_ms: number;
@@ -28,17 +28,16 @@ export type StartedAttempt = {
   is_focus_exempt: boolean;
   round: number;
   is_submitted: boolean;
-  /** Saved options as JSON; null if no option is saved. */
+  /** Saved options as JSON; null if there are none. */
   saved: string | null;
-  /** Requirements for starting besides the time; null for an ordinary contest, which has none. */
+  /** Conditions for starting, apart from the time; null for an ordinary contest, which has none. */
   asks: Asks | null;
 } | null;
 
 type Asks = {
-  /** True if the student had no attempt before this view. */
   is_first: boolean;
   has_own_time: boolean;
-  /** True if the attempt can only begin with the access code. */
+  /** True if the attempt needs the access code to begin. */
   needs_code: boolean;
   wants_seb: boolean;
 };
@@ -53,7 +52,7 @@ export function attemptStarter(pool: Pool): AttemptStarter {
   return new GroupCommit<ViewRequest, StartedAttempt>({
     keyOf: attemptKey,
     write: (views) => startAndSee(pool, views),
-    findLocked: (views) => findLocked(pool, ['participation', 'contest'], views),
+    findLocked: (views) => findLockedAttempts(pool, ['participation', 'contest'], views),
   });
 }
 
@@ -61,13 +60,9 @@ const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
  * Starts attempts with the latest key. Starting an attempt and correcting the key lock each other out, so no
- * attempt keeps an outdated key.
- *
- * `closeForStudent` may take back extra time while this statement waits. The statement was planned with the
- * old extra time, so `keeps_extra_time` checks it again and forces a retry.
- *
- * The final select cannot see the rows inserted above, so any own-time deadline that it finds belongs to an
- * earlier attempt.
+ * attempt keeps an outdated key. While this statement waits, `closeForStudent` may take back extra time with
+ * which the statement was planned. `keeps_extra_time` checks this and forces a retry. The final select cannot
+ * see the rows inserted above, so any own-time deadline that it finds belongs to an earlier attempt.
  */
 const START_ATTEMPTS = `
   -- The requests, in their order.
@@ -120,8 +115,8 @@ const START_ATTEMPTS = `
   where is_published`;
 
 /**
- * Starts attempts and reads their state. Reads it again if a student's own time has just started, so that all
- * of the student's devices get the same deadline.
+ * Starts attempts and reads their states. If a student's own time has just started, reads the state again, so
+ * that all of the student's devices get the same deadline.
  */
 async function startAndSee(pool: Pool, views: ViewRequest[]): Promise<StartedAttempt[]> {
   const viewed = await startAttempts(pool, views);
@@ -140,20 +135,20 @@ async function startAndSee(pool: Pool, views: ViewRequest[]): Promise<StartedAtt
 
 export async function startAttempts(pool: Pool, views: ViewRequest[]): Promise<StartedAttempt[]> {
   const { rows } = await pool.query<NonNullable<StartedAttempt> & { place: number }>({
-    // PostgreSQL keeps the plan of a named statement; planning each batch would take longer than executing
+    // PostgreSQL keeps the plan of a named statement. Planning each batch would take longer than executing
     // it.
     name: 'start attempts',
     text: START_ATTEMPTS,
     values: [
-      arrayText(views.map(({ contestId }) => contestId)),
-      arrayText(views.map(({ studentId }) => studentId)),
-      arrayText(views.map(({ at }) => at.toISOString())),
-      arrayText(views.map(({ waited }) => waited)),
-      // Ordinary contests use none of these, so no array is sent.
-      views.some(({ begins }) => begins) ? arrayText(views.map(({ begins }) => begins)) : null,
-      // The code was typed by a person, so the driver must escape it.
+      arrayLiteral(views.map(({ contestId }) => contestId)),
+      arrayLiteral(views.map(({ studentId }) => studentId)),
+      arrayLiteral(views.map(({ at }) => at.toISOString())),
+      arrayLiteral(views.map(({ waited }) => waited)),
+      // No array is sent for ordinary contests, which use none of these.
+      views.some(({ begins }) => begins) ? arrayLiteral(views.map(({ begins }) => begins)) : null,
+      // A person typed the code, so the driver must escape it.
       views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
-      views.some(({ isInSeb }) => isInSeb) ? arrayText(views.map(({ isInSeb }) => isInSeb)) : null,
+      views.some(({ isInSeb }) => isInSeb) ? arrayLiteral(views.map(({ isInSeb }) => isInSeb)) : null,
     ],
   });
   const viewed = views.map((): StartedAttempt => null);

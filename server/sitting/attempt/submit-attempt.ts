@@ -2,7 +2,7 @@ import { rowToAnswers } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isPastDeadline } from '../../contest/core/time-rules.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import {
@@ -20,7 +20,9 @@ import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
 import { wouldStartClock } from './write-answers.ts';
 
-/** Submits an attempt once. Omitted questions keep their saved choices, and repeats are acknowledged. */
+/**
+ * Submits an attempt once. Omitted questions keep their saved choices. A repeated submission is acknowledged.
+ */
 export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, typed, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
@@ -40,7 +42,7 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
         refusalReason(state, at) ??
         (state?.submitted_at
           ? alreadySubmittedRefusal()
-          : new Invalid(
+          : new InvalidFields(
               read.faults,
               'invalid_options',
               'This submission has options that cannot be accepted.',
@@ -70,8 +72,8 @@ export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): v
     if (reason) throw reason;
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
-    // Where the contest has an access code or requires Safe Exam Browser, a submission without a previous
-    // view does not begin an attempt.
+    // If the contest has an access code or requires Safe Exam Browser, a submission cannot begin an attempt
+    // without an earlier view.
     if (hasNotBegun && state.needs_code) throw accessCodeRefusal();
     if (hasNotBegun && published.seb) throw sebNeededRefusal();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();

@@ -4,7 +4,7 @@ import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { contestBody, logInAs, severalQuestion } from '../../test/factories.ts';
 
-/* Tests the removal of an answer by the student, which counts as the newest choice. */
+/* Tests that students can remove their answer, which counts as the latest choice. */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -74,7 +74,7 @@ describe('an answer that is taken back', () => {
     await takeBack();
     expect((await saveBoth({ ago: 1000 })).body.saved).toEqual([null, null]);
     expect(await stored()).toEqual(NOTHING);
-    // An older removal does not remove a newer answer.
+    // An older removal does not affect a newer answer.
     clock.moveBy(1000);
     await saveBoth();
     expect((await takeBack({ ago: 500 })).body.saved).not.toContain(null);

@@ -13,7 +13,7 @@ const { begun, save, timeline, live } = attemptActs(app, teacher);
 const [A, B, C] = [11, 22, 33];
 const MINUTE = 60_000;
 
-/** Sends one request from each device, `minutes` apart, and returns the device entries of the record. */
+/** Sends a request from each device, `minutes` apart, and returns the record's entries about devices. */
 async function used(contest: PublishedContest, student: Person, devices: number[], minutes = 1) {
   for (const device of devices) {
     clock.moveBy(minutes * MINUTE);

@@ -55,7 +55,7 @@ describe('a joined student', () => {
     clock.moveTo(start);
     const reply = await view(student, String(id));
     const { body } = await call('getContest', { as: student, body: { contest: id } });
-    // Fields for the contest's page, which are not needed with the questions.
+    // Fields for the contest's page, absent from the answer with the questions.
     const page = { results_open_datetime: null, added_by: null, opened: null, started: null };
     const {
       results_open_datetime: _,
@@ -97,7 +97,7 @@ describe('a joined student', () => {
       expect(body.questions.map(({ id }) => id)).toEqual(contest.questions.map(({ id }) => id));
       expect(optionIds(body)).toEqual(shuffle_options ? byId : written);
     }
-    // The factory writes the right option first, and the owner still sees it in first place.
+    // The factory writes the right option first, and the owner still sees it there.
     const { body: own } = await view(teacher, contest.id);
     expect(optionIds(own)).toEqual(written);
     expect(own.questions.map(({ options }) => options[0]?.option_text)).toEqual(Array(20).fill('right'));

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { rowToAnswers, type QuestionKinds, type Row } from '#contract/answer-forms.ts';
+import { rowToAnswers, type QuestionKinds, type AnswerRow } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
@@ -9,7 +9,7 @@ import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { loadOwnQuestions } from '../../contest/grading/load-key.ts';
+import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
 import { withCorrectedKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
@@ -32,7 +32,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
-      const questions = await loadOwnQuestions(db, contest.id);
+      const questions = await loadOwnerQuestions(db, contest.id);
       const { shared, colleagues } = await loadSharing(db, 'contest', contest.id, caller.id);
       return {
         owner: {
@@ -46,9 +46,9 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
     }
     const own = { contestId: body.contest, studentId: caller.id };
     const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
-    // The first request omits the code, so that tries are counted only for students who need a code.
+    // The first request has no code, so that tries are counted only if the student needs one.
     const found = await starter.add({ ...view, code: null });
-    // Loads the contest only for students who have joined. Otherwise the loading time would reveal that the
+    // Loads the contest only for students who have joined, because the time it takes would reveal that the
     // contest exists.
     const published = found && (await questions.read(db, body.contest, { by: caller.id, at }));
     if (!found || published === undefined) {
@@ -112,17 +112,17 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
 }
 
 /**
- * Returns the saved answers of the student's form as JSON. In ordinary contests the stored cells already are
- * the answers.
+ * Returns the saved answers of the student's form as JSON. In ordinary contests, the stored cells are the
+ * answers.
  */
 async function savedInForm(
   saved: string,
   published: PublishedContest,
   form: Form | null,
-  loadTexts: (row: Row) => Promise<QuestionKinds>,
+  loadTexts: (row: AnswerRow) => Promise<QuestionKinds>,
 ): Promise<string> {
   if (!form && !published.kinds) return saved;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
-  const row = JSON.parse(saved) as Row;
+  const row = JSON.parse(saved) as AnswerRow;
   return JSON.stringify(pickByForm(rowToAnswers(row, await loadTexts(row)), form));
 }

@@ -7,7 +7,7 @@ import { GroupCommit } from '../../base/database/group-commit.ts';
 import type { Key } from '../../contest/grading/grade.ts';
 import { type SentAnswers, storeAnswers, type StoredAnswers } from './answers-statement.ts';
 import { type AttemptState, isSealed, readStates } from './attempt-state.ts';
-import { findLocked } from './find-locked.ts';
+import { findLockedAttempts } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
 type ReadKey = (published: PublishedContest, version: number) => Promise<Key>;
@@ -23,19 +23,19 @@ export const answerWriter = (needs: Needs): AnswerWriter =>
   new GroupCommit<SentAnswers, WriteOutcome>({
     keyOf: attemptKey,
     write: (items) => writeAll(needs, items),
-    // A key correction locks the contest's attempts, and a submission may begin an attempt, so both can make
-    // this write wait.
-    findLocked: (items) => findLocked(needs.pool, ['attempt', 'participation', 'contest'], items),
+    // A key correction locks the attempts of a contest, and a submission may begin an attempt. Both can delay
+    // this write.
+    findLocked: (items) => findLockedAttempts(needs.pool, ['attempt', 'participation', 'contest'], items),
   });
 
-/** Maximum tries for a refused item that could be accepted after a change of the attempt's state. */
+/** Maximum tries for a refused item that a change of the attempt's state could make acceptable. */
 const TRIES = 4;
 
 async function writeAll(needs: Needs, items: SentAnswers[], tries = TRIES): Promise<WriteOutcome[]> {
   const { pool, readKey } = needs;
   const written = await write(needs, items);
-  // In the time since the refusal, a view may have begun the attempt, or the teacher may have reopened it,
-  // extended it or corrected the key. If no view has begun the attempt, the submission itself begins it.
+  // Since the refusal, a view may have begun the attempt, or the teacher may have reopened it, extended it or
+  // corrected the key. If no view has begun the attempt, the submission itself begins it.
   const again = items.flatMap((item, index) => (wouldBeTaken(item, written[index]) ? [{ item, index }] : []));
   if (again.length === 0 || tries === 1) return written;
   await startAttempts(
@@ -51,7 +51,7 @@ async function writeAll(needs: Needs, items: SentAnswers[], tries = TRIES): Prom
       return version === item.key.version ? item : { ...item, key: await readKey(item.published, version) };
     }),
   );
-  // A retry because of an outdated key does not count as a try, because corrections are rare.
+  // Retries because of an outdated key are not counted, because corrections are rare.
   const isCorrected = again.some(({ item }, place) => versions[place] !== item.key.version);
   const rewritten = await writeAll(needs, freed, isCorrected ? tries : tries - 1);
   again.forEach(({ index }, place) => {
@@ -76,7 +76,9 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   return isInTime && !isSealed(state, at) && (round === null || round >= (state.round ?? 1));
 }
 
-/** Returns whether an empty submission would start the student's own time, which only the student may do. */
+/**
+ * Returns whether an empty submission would start the student's own time, which only the student may start.
+ */
 export const wouldStartClock = ({
   published,
   answers,

@@ -2,30 +2,33 @@ import type { Pool } from 'pg';
 import type { Body } from '#contract/schemas.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
-import { findLocked } from './find-locked.ts';
+import { findLockedAttempts } from './find-locked.ts';
 
 export type EventMessage = AttemptKey &
   Pick<Body<'recordEvents'>, 'device' | 'events'> & { at: Date; round: number | null };
 
-/** State of the attempt's record in the current round; null if the student has not joined or begun. */
+/** State of the attempt's record in this round; null if the student has not joined or begun. */
 export type RecordedState = { round: number; departures: number; focus_exempt: boolean } | null;
 
 export type EventWriter = GroupCommit<EventMessage, RecordedState>;
 
-/** Records browser events separately from answers, so that an error in events never affects answers. */
+/** Records browser events separately from answers, so that errors in events never affect answers. */
 export const eventWriter = (pool: Pool): EventWriter =>
   new GroupCommit<EventMessage, RecordedState>({
     keyOf: attemptKey,
     write: (items) => writeEvents(pool, items),
-    findLocked: (items) => findLocked(pool, ['participation'], items),
+    findLocked: (items) => findLockedAttempts(pool, ['participation'], items),
   });
 
-/** Maximum events per kind and round, so that a flood leaves room for departures. Our pages send fewer. */
+/**
+ * Maximum events per kind and round, so that many events of one kind leave room for others. Our pages send
+ * fewer.
+ */
 const MOST = 1_000;
 
 /**
  * A repeated event only adds a missing duration. A lost connection ended at the event's time, within the
- * attempt; any other duration ended when the event arrived.
+ * attempt. Any other event ended when its message arrived.
  */
 const WRITE_EVENTS = `
   -- The events with the attempts to which they belong.
@@ -109,5 +112,5 @@ async function writeEvents(pool: Pool, items: EventMessage[]): Promise<RecordedS
   return found;
 }
 
-/** A statement may update a row only once, so only the last one of repeated events is sent. */
+/** A statement may update a row only once, so of repeated events only the last is sent. */
 const latestOf = ({ events }: EventMessage) => new Map(events.map((event) => [event.number, event])).values();

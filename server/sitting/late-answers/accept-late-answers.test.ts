@@ -28,7 +28,9 @@ async function counts({ id }: PublishedContest, as: Person) {
   return status === 200 ? { selected: body.studentSelectedOptions, score: body.total_score } : null;
 }
 
-/** The student saves a wrong answer in time. Two right ones arrive a minute after the results have opened. */
+/**
+ * The student saves a wrong answer in time. Two right answers arrive a minute after the results have opened.
+ */
 async function lateByANetwork() {
   const { contest, student } = await begun();
   const [first, second] = contest.right;
@@ -152,7 +154,7 @@ describe('late answers', () => {
     clock.moveBy(MINUTE);
     await submit(student, contest.id, []);
     clock.moveBy(MINUTE);
-    // The other device chose its first two answers before this device did, and its third answer afterwards.
+    // The other device made its first two choices before this device, and its third choice afterwards.
     await save(student, contest.id, [first, contest.wrong[1]], { ago: 2.5 * MINUTE, device: 1 });
     const late = await save(student, contest.id, [third], { ago: 2 * MINUTE, device: 1 });
     expect(late.body).toMatchObject({ kept_apart: 1, submitted: true, after_opening: false });
@@ -225,15 +227,15 @@ describe('late answers', () => {
   });
 });
 
-/** In time, the student has two of three answers right. One of the late answers is right. */
+/** The student has two of three answers right in time. One late answer is right. */
 async function lateForTheWorse() {
   const { contest, student } = await begun({ contest: { minimum_marks: 1.5 } });
   const [first, second, third] = contest.right;
   await save(student, contest.id, [first, second]);
   moveToOpening(contest);
   letQueueEmpty();
-  // The marks are 1.5 for the answers in time, 2 with the late answers, and 3.5 with the better answer to
-  // each question.
+  // Marks: 1.5 for the answers in time, 2 with the late answers, and 3.5 with the better answer to each
+  // question.
   await save(student, contest.id, [contest.wrong[0], contest.wrong[1], third], { ago: MINUTE });
   return {
     contest,

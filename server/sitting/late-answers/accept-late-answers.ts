@@ -27,7 +27,7 @@ import {
   undoAcceptance,
 } from './late-change.ts';
 
-/** `record.flush` writes waiting entries first, so that the record stays in chronological order. */
+/** `record.flush` writes waiting entries first, which keeps the record in chronological order. */
 type Needs = LivePage & {
   questions: QuestionCache;
   keys: KeyCache;
@@ -35,16 +35,15 @@ type Needs = LivePage & {
 };
 
 /**
- * Accepts late answers, or undoes the acceptance. Accepting again includes answers that arrived since then. A
- * dry run changes nothing.
+ * Accepts late answers, or undoes the acceptance. A second acceptance includes answers that have arrived
+ * since the first. A dry run changes nothing.
  */
 export function acceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record, questions, keys } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();
     const { id } = await loadContest(db, body.contest, caller);
-    // The questions are read before the transaction, which must not stay open while this read waits for its
-    // turn.
+    // The questions are read before the transaction, which must not wait for this read's turn.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     const done = await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
@@ -55,7 +54,7 @@ export function acceptLateAnswers(server: Server & Needs): void {
       );
       const attempt = await lockAttempt(trx, { contestId: contest.id, studentId: studentId ?? 0 });
       const now = new Date(clock.now());
-      // The contest is locked, so the key cannot be corrected in the meantime.
+      // The contest is locked, so the key cannot be corrected now.
       const found =
         attempt && published && (await withKey(keys, trx, { attempt, published }, contest.key_version));
       const change = body.accepted ? await acceptLateChoices(trx, found, now, body) : undoAcceptance(found);

@@ -59,7 +59,7 @@ export async function acceptLateChoices(
   const lateCount = differsFrom(counted);
   if (lateCount === 0) throw last.changed === 0 ? noneLate() : noneBetter();
   const isChange = present.answers === null || differsFrom(present) > 0;
-  // With accepted answers, an attempt without saved choices becomes a response, which needs a time.
+  // Accepted answers make a response of an attempt without saved choices, and a response needs a time.
   const savedAt = attempt.saved_at ?? new Date(Math.max(...late.map(({ arrivedAt }) => arrivedAt.getTime())));
   return { ...found, now: present, after, isChange, lateCount, savedAt };
 }
@@ -83,7 +83,7 @@ export function describeEffect(change: LateChange, minimum: number): Omit<Accept
   };
 }
 
-/** Returns accepted late answers that newer late answers have replaced in storage. They still count. */
+/** Returns accepted late answers that were replaced by newer late answers in storage. They still count. */
 function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late: LateAnswer[]): LateAnswer[] {
   const newer = new Set(late.map(({ questionIndex }) => questionIndex));
   return (present.answers ?? []).flatMap((answer, questionIndex) => {
@@ -106,7 +106,9 @@ export function undoAcceptance(found: LockedState | undefined): LateChange {
   return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
 }
 
-/** Throws `Conflict` while answers can still be written or wait in the queue: undoing would lose them. */
+/**
+ * Throws `Conflict` while answers can still be written or wait in the queue, because undoing would lose them.
+ */
 function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingTime(attempt).getTime() + limits.settlingTime) return;
   throw new Conflict(
@@ -117,10 +119,7 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
 
 type Whole = { answers: Answers; chosenAt: (number | null)[]; chosenOn: (number | null)[] };
 
-/**
- * Picks the answer to each question that earns the most marks, so that no mark falls. In a tie, `last` is
- * preferred, then `now`.
- */
+/** Picks the answer to each question that earns the most marks. In a tie, `last` is preferred, then `now`. */
 function keepBetter(last: Whole, now: CountingAnswers, inTime: CountingAnswers, key: Key): Whole {
   const best = last.answers.map((answer, questionIndex) => {
     const worthOf = (of: CountingAnswers) =>

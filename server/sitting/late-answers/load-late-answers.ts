@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cellToAnswer, rowToAnswers, type Row } from '#contract/answer-forms.ts';
+import { cellToAnswer, rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
@@ -8,10 +8,10 @@ import { earnedMarkPartsAt, type Key } from '../../contest/grading/grade.ts';
 import { type CountingAnswers, type LateAnswer, choicesThatCount } from './merge-late-answers.ts';
 
 type Attempt = {
-  selected: Row | null;
+  selected: AnswerRow | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
-  selected_before: Row | null;
+  selected_before: AnswerRow | null;
   chosen_at_before: (number | null)[] | null;
   chosen_on_before: (number | null)[] | null;
 };
@@ -25,11 +25,11 @@ export const answerColumns = [
   'attempt.chosen_on_before',
 ] as const;
 
-/** Returns the answers that count without the accepted late answers. */
+/** Returns the answers that would count without the accepted late answers. */
 export function countedAnswers(attempt: Attempt, published: PublishedContest): CountingAnswers {
   if (attempt.selected_before === null) return currentAnswers(attempt, published);
   const { selected_before: row, chosen_at_before: chosenAt, chosen_on_before: chosenOn } = attempt;
-  // An empty row means that nothing was saved.
+  // An empty row means that nothing is saved.
   return { answers: row.length > 0 ? rowToAnswers(row, published) : null, chosenAt, chosenOn };
 }
 
@@ -70,7 +70,7 @@ export async function loadLateAnswers(
     .toSorted((a, b) => a.questionIndex - b.questionIndex);
 }
 
-/** Returns a student's late answers that would change the counting answers. */
+/** Returns the late answers of a student that would change the counting answers. */
 export async function lateAnswersOf(
   db: Database,
   { contestId, studentId }: AttemptKey,
@@ -94,8 +94,8 @@ export async function lateAnswersOf(
 }
 
 /**
- * Counts each attempt's late answers that would change the counting answers. Same rule as `choicesThatCount`
- * (merge-late-answers.ts).
+ * Counts the late answers of each attempt that would change the counting answers, by the rule of
+ * `choicesThatCount` (merge-late-answers.ts).
  */
 export const countLateAnswers = (contestId: number | RawBuilder<number>) => sql<{
   student_id: number;

@@ -72,7 +72,10 @@ test('one that came before and is superseded does not block one that came after'
   });
 });
 
-/** At most one late answer per question before the results open, and one after, as in the database. */
+/**
+ * At most one late answer per question before the opening of the results, and one after it, as in the
+ * database.
+ */
 const lateChoices = fc.uniqueArray(
   fc.record({
     questionIndex: fc.nat(QUESTIONS - 1),

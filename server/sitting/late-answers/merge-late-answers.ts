@@ -1,7 +1,7 @@
 import { type Answer, type Answers, isSameAnswer } from '#contract/answer.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 
-/** The answers that count, with the time (ms) and the device of each choice; null if nothing was saved. */
+/** Answers that count, with the time (ms) and device of each choice; null if nothing is saved. */
 export type CountingAnswers = {
   answers: Answers | null;
   chosenAt: (number | null)[] | null;
@@ -11,7 +11,7 @@ export type CountingAnswers = {
 /** `chosenAt` is in milliseconds. */
 export type LateChoice = { questionIndex: number; answer: Answer; chosenAt: number; device: number };
 
-/** `isAfterOpening`: whether the answer arrived after the results had opened. */
+/** `isAfterOpening`: whether the answer arrived after the opening of the results. */
 export type LateAnswer = LateChoice & { isAfterOpening: boolean };
 
 /**
@@ -31,8 +31,8 @@ export const choicesThatCount = <Choice extends LateChoice>(
   });
 
 /**
- * Merges late answers into the counting answers. Answers that arrived before the opening take precedence over
- * later answers, which the student may have chosen after seeing the key.
+ * Merges late answers into the answers that count. Answers that arrived before the opening of the results
+ * take precedence, because the student may have chosen later ones after seeing the key.
  */
 export function mergeLateAnswers(counted: CountingAnswers, late: LateAnswer[], questions: number) {
   const blank = () => Array.from({ length: questions }, (): number | null => null);

@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 
 /**
- * Makes accepted late answers permanent in reopened attempts, because undoing the acceptance would also
+ * Makes accepted late answers of reopened attempts permanent, because undoing the acceptance would also
  * remove choices made since the reopening.
  */
 export async function makeAcceptedPermanent(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rowToAnswers, type Row, answerToCell } from '#contract/answer-forms.ts';
+import { rowToAnswers, type AnswerRow, answerToCell } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -12,14 +12,14 @@ export type Choices = { answers: Answers; chosenAt: (number | null)[]; device: n
 
 type Counting = {
   started_at: Date;
-  selected: Row | null;
+  selected: AnswerRow | null;
   chosen_at: (number | null)[] | null;
   chosen_on: (number | null)[] | null;
 };
 
 /**
- * Returns the choices that would have replaced a counting answer (`late`), and the later choices that equal
- * it (`same`). `isTakenBack`: whether a late choice removes a counting answer, which has no effect.
+ * Returns the late choices that would have replaced an answer that counts (`late`), and later choices that
+ * equal it (`same`). `isTakenBack`: whether a late choice only removes an answer, which has no effect.
  */
 export function lateChoices(
   { answers, chosenAt, device }: Choices,
@@ -50,7 +50,7 @@ type Arrival = AttemptKey & { at: Date; isAfterOpening: boolean };
 const milliseconds = (column: 'excluded.chosen_at' | 'late_answer.chosen_at') =>
   sql`(extract(epoch from ${sql.ref(column)}) * 1000)::bigint`;
 
-/** Stores the latest late choice for each question and returns the number of rows added or changed. */
+/** Stores the latest late choice for each question. Returns the number of rows added or changed. */
 export async function storeLateAnswers(
   db: Database,
   { contestId, studentId, at, isAfterOpening }: Arrival,
@@ -80,7 +80,7 @@ export async function storeLateAnswers(
           device: row.ref('excluded.device'),
           arrived_at: row.ref('excluded.arrived_at'),
         }))
-        // A repeated choice changes nothing, not even the arrival time.
+        // A repeated choice changes nothing, including the arrival time.
         .where(
           sql<boolean>`supersedes(${milliseconds('excluded.chosen_at')}, excluded.device,
               ${milliseconds('late_answer.chosen_at')}, late_answer.device)
@@ -93,8 +93,8 @@ export async function storeLateAnswers(
 }
 
 /**
- * Replaces stored late answers when the student has later returned to the counting answer, because the
- * student no longer wants the late answers.
+ * Replaces stored late answers if the student later returned to the answer that counts and so no longer wants
+ * them.
  */
 export async function returnToCountedAnswers(
   db: Database,

@@ -23,19 +23,19 @@ type Adding = {
   withCodes: boolean;
   /** Names typed by the teacher, in the order of the addresses; null for unknown names. */
   names?: readonly (string | null)[];
-  /** True for a class's addresses: addresses that the teacher has removed are not added again. */
+  /** True for addresses of a class. Addresses that the teacher has removed are then not added again. */
   ofClass?: boolean;
-  /** Id of the teacher who adds them. */
+  /** Id of the teacher who adds the addresses. */
   by: number;
   at: Date;
 };
 
-/** Claim codes of the added addresses, by address key (address/email-key.ts); null if there is no code. */
+/** Claim codes of the added addresses, by address key (address/email-key.ts); null without a code. */
 export type AddedSeats = Map<string, string | null>;
 
 /**
  * Adds addresses to a private contest before its start. The statements and the response are the same for all
- * addresses, so that nobody can find out who has an account.
+ * addresses, so that they do not reveal who has an account.
  */
 export const addAddresses = (
   db: Database,
@@ -63,7 +63,7 @@ export const addAddresses = (
     return added;
   });
 
-/** Adds addresses within a transaction that has locked the addresses, the contest's owner and the contest. */
+/** Adds addresses in a transaction that has locked the addresses, the contest's owner and the contest. */
 export async function addLockedAddresses(
   trx: Transaction<DB>,
   contest: LockedContest,
@@ -78,8 +78,7 @@ export async function addLockedAddresses(
   const typed = new Map(emails.map((email, place) => [emailKey(email), names[place] ?? null]));
   const called = keys.map((key) => typed.get(key) ?? null);
   const added = await insertAddresses(trx, { contestId, ownerId: teacherId, by }, { keys, codes, called });
-  // Addresses of a class that are in the contest already also get the extra time and exemptions of a
-  // colleague's class.
+  // Addresses that are in the contest already also get the extra time and exemptions of a colleague's class.
   await applyClasses(trx, { teacherId, contestId, keys: ofClass ? keys : [...added.keys()] });
   if (added.size > 0) await refuseTooManyAdded(trx, contestId, teacherId);
   return added;
@@ -107,7 +106,7 @@ async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: str
   return keys.filter((key) => !leftOut.has(key));
 }
 
-/** Allows classes to bring these addresses in again, because the teacher has added them by hand. */
+/** Lets classes add these addresses again later, because the teacher has added them by hand. */
 export async function readmitToClasses(
   trx: Transaction<DB>,
   contestId: number,
@@ -120,7 +119,7 @@ export async function readmitToClasses(
     .execute();
 }
 
-/** A claimed seat has two addresses, the invited one and the student's own. Neither is added again. */
+/** A claimed seat has two addresses, the invited one and the student's own. Neither may be added again. */
 async function insertAddresses(
   trx: Transaction<DB>,
   { contestId, ...teachers }: { contestId: number; ownerId: number; by: number },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { addedStudent, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { addedStudent, draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -120,11 +120,11 @@ describe('an invitation', () => {
 
 describe('a teacher who adds addresses cannot find out accounts:', () => {
   test("a known, an unknown and a teacher's address cannot be told apart", async () => {
-    await call('signUpStudent', { body: user('Pupil@school.example') });
-    await call('signUpTeacher', { body: user('Staff@school.example') });
+    await call('signUpStudent', { body: userBody('Pupil@school.example') });
+    await call('signUpTeacher', { body: userBody('Staff@school.example') });
     const seen: string[][] = [];
     for (const name of ['Pupil', 'Nobody', 'Staff']) {
-      // Deliberately not the spelling stored in the account, which would reveal that the account exists.
+      // Differs from the spelling in the account, which would reveal that the account exists.
       const email = `${name.toUpperCase()}@School.Example`;
       const { id: contest } = await publishedContest(app, teacher, hidden);
       const replies = [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { runAtOnce } from '../../test/at-once.ts';
-import { draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -17,7 +17,7 @@ const participants = async (contest: number) =>
 
 test('each address of a list has its own outcome, in the order sent', async () => {
   const contest = await draftContest(app, teacher, hidden);
-  await call('signUpStudent', { body: user('known@list.example') });
+  await call('signUpStudent', { body: userBody('known@list.example') });
   await call('joinContest', { as: teacher, body: { contest, email: 'there@list.example' } });
   const reply = await add(contest, [
     'new@list.example',
@@ -76,12 +76,12 @@ test('addresses that sign up while their list is added take part', async () => {
   const list = Array.from({ length: 12 }, (_, n) => `s${n}@meanwhile.example`);
   const [reply, ...signUps] = await Promise.all([
     add(id, list),
-    ...list.toReversed().map((email) => call('signUpStudent', { body: user(email) })),
+    ...list.toReversed().map((email) => call('signUpStudent', { body: userBody(email) })),
   ]);
   expect(reply.body.map(({ outcome }) => outcome)).toEqual(list.map(() => 'added'));
   expect(signUps.map(({ status }) => status)).toEqual(list.map(() => 200));
   for (const email of list) {
-    const { body } = await call('logIn', { body: { email, password: user(email).user.password } });
+    const { body } = await call('logIn', { body: { email, password: userBody(email).user.password } });
     expect((await call('getContests', { token: body.access })).body).toMatchObject([{ id }]);
   }
 });
@@ -112,8 +112,8 @@ describe('the whole list is refused', () => {
 });
 
 test("a known, an unknown and a teacher's address cannot be told apart", async () => {
-  await call('signUpStudent', { body: user('Known@same.example') });
-  await call('signUpTeacher', { body: user('Staff@same.example') });
+  await call('signUpStudent', { body: userBody('Known@same.example') });
+  await call('signUpTeacher', { body: userBody('Staff@same.example') });
   const seen = new Set<string>();
   for (const name of ['Known', 'Nobody', 'Staff']) {
     const contest = await draftContest(app, teacher, hidden);

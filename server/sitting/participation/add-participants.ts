@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import * as limits from '#contract/limits.ts';
 import { Name } from '#contract/text.ts';
 import { JoinContest } from '#contract/contest.ts';
-import type { AddOutcome } from '#contract/participation.ts';
+import type { AddressOutcome } from '#contract/participation.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
@@ -10,18 +10,18 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
 import { addAddresses } from './add-addresses.ts';
 
-const judgeName = bodyValidator(Type.Object({ name: Name(limits.studentName) }), []);
+const judgeName = bodyValidator(Type.Object({ name: Name(limits.studentNameLength) }), []);
 
 const judge = bodyValidator(Type.Object({ email: JoinContest.properties.email }), []);
 
-/** Returns a valid name, or null for a bad one, so that a bad name does not prevent adding the address. */
+/** Returns a valid name, or null for an invalid one, which must not prevent adding the address. */
 function nameFrom(typed: string | null | undefined): string | null {
   return typed && !('error' in judgeName({ name: typed })) ? typed.trim().normalize() : null;
 }
 
 /**
- * Adds addresses, one list at a time (`long`): each list locks all its addresses, and PostgreSQL has room for
- * only a few thousand locks.
+ * Adds a list of addresses, one list at a time (queue rule `long`). Each list locks all its addresses, and
+ * PostgreSQL can hold only a few thousand locks.
  */
 export function addParticipants(server: Server): void {
   const { db } = server;
@@ -40,7 +40,7 @@ export function addParticipants(server: Server): void {
       withCodes: body.claim_codes ?? false,
       at,
     });
-    return body.emails.map((email, place): AddOutcome => {
+    return body.emails.map((email, place): AddressOutcome => {
       const fault = faults[place];
       if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
       const code = added.get(emailKey(normalizeAddress(email)));
@@ -48,7 +48,7 @@ export function addParticipants(server: Server): void {
         const detail = 'This address has already been added.';
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
-      // If an address is in the list twice, only its first occurrence is reported as added.
+      // If an address occurs twice in the list, only the first is reported as added.
       added.delete(emailKey(normalizeAddress(email)));
       const detail = 'Participant added successfully!';
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };

@@ -13,7 +13,7 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { readmitToClasses } from './add-addresses.ts';
 import { applyClasses } from './apply-classes.ts';
 import { restoreFreedAttempt } from './freed-attempt.ts';
-import { openRequests } from './get-requests.ts';
+import { selectOpenRequests } from './get-requests.ts';
 import type { LivePage } from './live-page.ts';
 
 type Asking = { student_id: number; email_key: string };
@@ -24,7 +24,7 @@ export function answerRequests(server: Server & LivePage): void {
   serve(server, 'answerRequests', async ({ body, caller, at }) => {
     const answered = await inTransaction(db, async (trx) => {
       const read = () => readAsking(trx, body.contest, body.requests);
-      // Prevents other requests from adding, removing or signing up these addresses in the meantime.
+      // Until the commit, no other request can add, remove or sign up these addresses.
       await lockAddresses(
         trx,
         (await read()).map(({ email_key: key }) => key),
@@ -34,7 +34,7 @@ export function answerRequests(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const asking = await read();
       if (body.admitted) {
-        // A class may give extra time, and nobody may begin once other students can see the key.
+        // A class may give extra time, but nobody may begin once other students can see the key.
         refuseOnceClosed(contest, clock, 'who takes part');
         await admit(trx, contest, asking, at);
       } else await refuse(trx, contest.id, asking, at);
@@ -54,13 +54,16 @@ export function answerRequests(server: Server & LivePage): void {
 }
 
 const readAsking = (trx: Transaction<DB>, contestId: number, requests: number[]): Promise<Asking[]> =>
-  openRequests(trx, contestId)
+  selectOpenRequests(trx, contestId)
     .select(['join_request.student_id', 'email_key'])
     .where((row) => row('join_request.id', '=', row.fn.any(row.val(requests))))
     .orderBy('join_request.id')
     .execute();
 
-/** Makes students participants. A student whose address was invited takes that seat, with its extra time. */
+/**
+ * Makes students participants. If a student's address was invited, the student takes that seat, with its
+ * extra time.
+ */
 async function admit(
   trx: Transaction<DB>,
   contest: LockedContest,
@@ -105,7 +108,7 @@ async function admit(
   await refuseTooManyAdded(trx, id, teacherId);
 }
 
-/** Throws `Conflict` if another student has claimed the seat of one of these addresses. */
+/** Throws `Conflict` if another student has claimed the seat of one of the addresses. */
 async function refuseTaken(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<void> {
   const taken = await trx
     .selectFrom('participation')

@@ -5,18 +5,18 @@ import { appliesIn, mayEdit } from './class-applies.ts';
 
 type Given = { extra_minutes: number; extra_percent: number; is_focus_exempt: boolean };
 
-/** Student who has left a class, by address key, with the extra time and exemption that the class gave. */
+/** Student who has left a class, by address key, with the extra time and exemption from that class. */
 export type FormerMember = Given & { email_key: string };
 
-/** Addresses to update, in contests that this teacher owns or that have one of this teacher's classes. */
+/** Addresses to update, in contests that this teacher owns or that use one of this teacher's classes. */
 type Applied = {
   teacherId: number;
   keys: readonly string[];
-  /** The contest to update; if absent, all contests that are not deleted. */
+  /** Contest to update; if absent, all contests that are not deleted. */
   contestId?: number;
-  /** Teacher, if only contests that this teacher may edit are updated. */
+  /** If set, only contests that this teacher may edit are updated. */
   editorId?: number;
-  /** Time, if only contests (and students' own times) that end after it are updated. */
+  /** If set, only contests (and students' own times) that end later are updated. */
   endsAfter?: Date;
   /** Students who have just left a class. */
   left?: readonly FormerMember[];
@@ -37,7 +37,7 @@ export type ChangedParticipant = Given & {
 
 /**
  * Applies the extra time and exemptions of the owner's classes and the contest's classes, where they apply
- * (`appliesIn`). The largest extra time wins; a setting that a teacher made for the contest is kept.
+ * (`appliesIn`). The largest extra time wins, but a setting that a teacher made for the contest stays.
  * Addresses in no class keep their settings, unless they have just left the class that gave them. The caller
  * has locked the addresses.
  */
@@ -157,8 +157,8 @@ export async function applyClasses(trx: Transaction<DB>, applied: Applied): Prom
 }
 
 /**
- * Columns that are passed through instead of joined again: with another join, the planner would compare all
- * pairs of students.
+ * These columns are passed through, because with another join the planner would compare all pairs of
+ * students.
  */
 const GIVEN = sql`largest.extra_minutes as given_minutes, largest.extra_percent as given_percent,
   largest.is_focus_exempt as given_exempt`;
@@ -175,9 +175,8 @@ const CHANGED = (table: 'invitation' | 'participation') => sql`
   ${sql.ref(`${table}.is_focus_exempt`)}, is_time_new, is_exemption_new`;
 
 /**
- * Makes a student a participant; returns false if the student already is one. The caller has locked the
- * address. This is a single statement, because it locks the contest's row while a whole school may be
- * joining.
+ * Makes a student a participant; returns false if the student is one already. The caller has locked the
+ * address. A single statement, because it locks the contest's row while a whole school may be joining.
  */
 export async function insertWithClasses(
   trx: Transaction<DB>,
@@ -202,6 +201,6 @@ export async function insertWithClasses(
   return numAffectedRows === 1n;
 }
 
-/** The student's rows in the owner's classes, for a statement over `contest` and `account`. */
+/** Joins the student's rows in the owner's classes, in a statement over `contest` and `account`. */
 const OF_OWNER = sql`class_student join class on class.id = class_id
   where class.teacher_id = contest.teacher_id and class_student.email_key = account.email_key`;

@@ -12,8 +12,8 @@ export const admissionRefusal = () =>
   new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
 
 /**
- * Stores a request to join, valid until the contest ends. A repeated request changes nothing unless the
- * previous one was refused.
+ * Stores a request to join, valid until the contest ends. A repeated request changes nothing, unless the last
+ * one was refused.
  */
 export function askToJoin(server: Server): void {
   const { db } = server;

@@ -16,8 +16,8 @@ type Action = {
 };
 
 /**
- * Changes a participant or an invitation, which classes then no longer change. Always writes to both tables,
- * so that the response time does not reveal whether an account exists.
+ * Changes a participant or invitation, which classes then no longer change. Always writes to both tables, so
+ * that the response time does not reveal whether an account exists.
  */
 export async function changeParticipant(
   trx: Transaction<DB>,
@@ -40,7 +40,7 @@ export async function changeParticipant(
     .execute();
 }
 
-/** Classes do not give exemptions from Safe Exam Browser. */
+/** Classes give no exemptions from Safe Exam Browser. */
 function ownOf(given: Change) {
   if ('extra_minutes' in given) return { has_own_extra_time: true, taken_minutes: 0, taken_percent: 0 };
   return 'is_focus_exempt' in given ? { has_own_exemption: true } : {};
@@ -56,7 +56,7 @@ export async function recordActions(trx: Transaction<DB>, actions: (Of & Action)
   const noted = actions.map(({ contestId, studentId, round, ...action }) =>
     Object.assign(action, { contest_id: contestId, student_id: studentId, round: round ?? 1 }),
   );
-  // One parameter carries all values, as in rights/record-act.ts.
+  // One parameter holds all values, as in rights/record-act.ts.
   await sql`
     insert into attempt_event (contest_id, student_id, round, at, kind, note, amount)
     select contest_id, student_id, round, at, kind, note, amount

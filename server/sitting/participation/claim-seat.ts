@@ -7,7 +7,7 @@ import { invitedDeadlineAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
@@ -19,7 +19,7 @@ import type { LivePage } from './live-page.ts';
 const wrongCode = () => {
   const why =
     'This code does not belong to this contest, it has been used, or the contest is not published yet.';
-  return new Invalid({ code: why }, 'wrong_claim_code');
+  return new InvalidFields({ code: why }, 'wrong_claim_code');
 };
 
 export function claimSeat(server: Server & LivePage): void {
@@ -28,12 +28,12 @@ export function claimSeat(server: Server & LivePage): void {
     const key = { contestId: body.contest, studentId: caller.id };
     const code = normalizeCode(body.code);
     const student = await readStudent(db, key);
-    // The student has already joined, for example if the first response was lost.
+    // The student may have joined already, for example if the first response was lost.
     if (student.has_joined) throw alreadyJoinedRefusal();
     const counters = [{ key: `claim:${caller.id}`, limit: limits.claimTries }];
     const seat = await limitGuesses(db, { counters, at }, () => findSeat(db, body.contest, code));
     await inTransaction(db, async (trx) => {
-      // Prevents both addresses from being removed, added or freed in the meantime.
+      // Until the commit, neither address can be removed, added or freed.
       await lockAddresses(trx, [seat.email_key, student.email_key]);
       const { email_key: seatKey, deadline_at, ...given } = await findSeat(trx, body.contest, code);
       if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
@@ -100,7 +100,10 @@ async function findSeat(db: Database, contestId: number, code: string) {
   return seat;
 }
 
-/** Throws `Conflict` if the student's own address has a seat too, because there would be two rows. */
+/**
+ * Throws `Conflict` if the student's own address has a seat too, because the student would then have two
+ * rows.
+ */
 async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: string): Promise<void> {
   const invited = await trx
     .selectFrom('invitation')

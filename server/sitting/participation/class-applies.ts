@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Right } from '#contract/right.ts';
 
-/** SQL condition: whether the teacher (an expression) may edit the contest with this alias. */
+/** Returns the SQL condition that the teacher (an expression) may edit the contest with this alias. */
 export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql<boolean>`(
   ${sql.ref(`${contest}.teacher_id`)} = ${teacher} or exists (
     select from share where share.contest_id = ${sql.ref(`${contest}.id`)} and share.teacher_id = ${teacher}
@@ -9,9 +9,9 @@ export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql
   ))`;
 
 /**
- * SQL condition: whether a class's extra time or exemption applies in a contest. An editor of the contest
- * must have given it, or it must date from before the class was added. Otherwise the class's editors could
- * change contests that nobody shared with them.
+ * Returns the SQL condition that a class's extra time or exemption applies in a contest: an editor of the
+ * contest gave it, or it is older than the class in the contest. Otherwise, editors of the class could change
+ * contests that nobody shared with them.
  */
 export const appliesIn = (contest: string, what: 'extra_time' | 'exemption') => sql<boolean>`(
   ${mayEdit(contest, sql`coalesce(${sql.ref(`${what}_by`)}, class.teacher_id)`)} or exists (

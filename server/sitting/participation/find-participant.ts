@@ -8,7 +8,9 @@ import { invitationDetails, participantForTeacher } from './seen-by-teacher.ts';
 export const unknownParticipantRefusal = () =>
   new NotFound('unknown_participant', 'This address is not among the participants.');
 
-/** Finds a participant or invitation, with the name and address the teacher may see. Throws `NotFound`. */
+/**
+ * Finds a participant or invitation, with the name and address that the teacher may see. Throws `NotFound`.
+ */
 export async function findParticipant(db: Database, contestId: number, email: string) {
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)

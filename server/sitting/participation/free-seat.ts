@@ -12,7 +12,9 @@ import { storeFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
-/** Frees a seat, gives it a new claim code, and keeps its attempt in case the student claims a seat again. */
+/**
+ * Frees a seat and gives it a new claim code. The attempt is kept, in case its student claims a seat again.
+ */
 export function freeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'freeSeat', async ({ body, caller, at }) => {
@@ -29,8 +31,8 @@ export function freeSeat(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'who takes part');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
-      // The order matters: the first lock keeps attempts from beginning, and the second waits for writes to
-      // the attempt.
+      // The order matters: the first lock prevents new attempts, and the second one waits for writes to the
+      // attempt.
       await lockParticipation(trx, attempt.contestId, attempt.studentId);
       await lockAttempt(trx, attempt);
       await storeFreedAttempt(trx, attempt, new Date(clock.now()));

@@ -8,8 +8,8 @@ const app = await testApp();
 const { call, clock, db, pool } = app;
 
 /**
- * Stored columns by shape version. If this test fails, raise `COLUMNS_VERSION`, and test that older shapes
- * come back.
+ * Stored columns by version of their shape. If this test fails, raise `COLUMNS_VERSION`, and test that older
+ * shapes can be restored.
  */
 const COLUMNS: Record<number, Record<string, string>> = {
   3: {

@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import { kindsOf, rowToAnswers, type Row } from '#contract/answer-forms.ts';
+import { kindsOf, rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
 import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, loadForms } from '../../contest/core/forms.ts';
@@ -10,7 +10,7 @@ import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Version of the stored columns. Raise it when they change; older ones must still be restored. */
+/** Version of the stored columns. Raise it when they change. Older versions must still be restorable. */
 export const COLUMNS_VERSION = 3;
 
 export async function storeFreedAttempt(
@@ -39,7 +39,7 @@ export async function restoreFreedAttempt(
   const restore = (table: string, column: string) => sql`
     insert into ${sql.table(table)} overriding system value
     select (jsonb_populate_recordset(null::${sql.table(table)}, ${sql.ref(column)})).* from ${freed}`;
-  const { rows } = await sql<{ shape: number; selected: Row | null }>`
+  const { rows } = await sql<{ shape: number; selected: AnswerRow | null }>`
     select shape, (jsonb_populate_record(null::attempt, attempt)).selected from ${freed}`.execute(trx);
   const [stored] = rows;
   if (!stored) return;
@@ -57,7 +57,7 @@ export async function restoreFreedAttempt(
 }
 
 /** Returns the columns with the marks of these answers. */
-async function gradeRow(db: Database, attempt: AttemptKey, row: Row | null) {
+async function gradeRow(db: Database, attempt: AttemptKey, row: AnswerRow | null) {
   const key = await loadEffectiveKey(db, attempt.contestId);
   if (!row) return { key_version: key.version };
   const kinds = await addTypedAnswers(db, kindsOf(await loadKey(db, attempt.contestId)), attempt.contestId);

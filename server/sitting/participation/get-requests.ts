@@ -5,17 +5,20 @@ import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantDetails } from './seen-by-teacher.ts';
 
-/** Serves the open requests, longest wait first. Students who ask to join reveal their names themselves. */
+/**
+ * Serves the open requests, longest wait first, with names. By asking to join, students have revealed their
+ * names.
+ */
 export function getRequests(server: Server): void {
   const { db } = server;
   serve(server, 'getRequests', async ({ body, caller }) => {
     const contest = await loadContest(db, body.contest, caller);
-    const rows = await openRequests(db, contest.id)
+    const rows = await selectOpenRequests(db, contest.id)
       .select(['join_request.id', 'asked_at', 'first_name', 'last_name', 'email'])
       .select(sql<number>`count(*) over ()::int`.as('count'))
       .orderBy('asked_at')
       .orderBy('join_request.id')
-      .limit(limits.requestsPerCall)
+      .limit(limits.joinRequestsPerCall)
       .execute();
     return {
       count: rows[0]?.count ?? 0,
@@ -26,8 +29,8 @@ export function getRequests(server: Server): void {
   });
 }
 
-/** Requests waiting for an answer, while the contest accepts requests and the student has not joined. */
-export const openRequests = (db: Database, contestId: number) =>
+/** Open requests, if the contest accepts requests and the student has not joined. */
+export const selectOpenRequests = (db: Database, contestId: number) =>
   db
     .selectFrom('join_request')
     .innerJoin('account', 'account.id', 'join_request.student_id')

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
 import { isOver } from '../../contest/core/time-rules.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findContest } from '../../contest/core/find-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -19,7 +19,7 @@ export function joinContest(server: Server): void {
       await joinAsStudent({ db, clock }, body.contest, caller.id, at);
       return { detail: 'Successfully joined Contest.' };
     }
-    if (body.email === undefined) throw new Invalid({ email: 'This is missing.' });
+    if (body.email === undefined) throw new InvalidFields({ email: 'This is missing.' });
     const adding = {
       contestId: body.contest,
       by: caller,
@@ -44,10 +44,10 @@ async function joinAsStudent(
   if (!contest.is_public) throw admissionRefusal();
   if (isOver(contest, at)) throw ended();
   await inTransaction(db, async (trx) => {
-    // Prevents changes to the student's classes in the meantime, which could change the extra time.
+    // Until the commit, the student's classes cannot change, because they may determine the extra time.
     await lockOwnAddress(trx, studentId);
     if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoinedRefusal();
-    // Waiting for the lock may have taken a while, and nobody may begin once other students can see the key.
+    // The wait for the lock may have been long, and nobody may begin once other students can see the key.
     const committed = clock.now() + limits.timeChangeMargin;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();
   });

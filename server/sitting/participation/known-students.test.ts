@@ -14,7 +14,7 @@ const { call } = app;
 const teacher = await logInAs(app, 'Teacher');
 const hidden = { contest: { is_public: false } };
 
-/** Adds the student to a new contest. Returns the contest as the student and the teacher see it. */
+/** Adds the student to a new contest. Returns the contest as seen by the student and by the teacher. */
 async function addAgain(student: Person, by = teacher) {
   const contest = await draftContest(app, by, hidden);
   await call('joinContest', { as: by, body: { contest, email: student.email } });

@@ -1,2 +1,2 @@
-/** Part of the live page (supervision/) that lower rooms call when a contest has changed. */
+/** The part of the live page (supervision/) that lower rooms call when a contest changes. */
 export type LivePage = { live: { forget: (contestId: number) => void } };

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * SQL for a new participation's `opened_at`, for a statement over `account`. It is `-infinity` if the owner
- * adds a student whom they know, who then need not open the contest; otherwise null. Owners know students
- * whose log-in they made, or who opened, joined or started another of their contests. Colleagues learn no
- * student's name by adding an address.
+ * SQL for a new participation's `opened_at`, for a statement over `account`. `-infinity`: the owner adds a
+ * student whom they know, who then need not open the contest. Owners know students whose log-in they made, or
+ * who opened, joined or started another of their contests. Otherwise null, so that colleagues learn no name
+ * by adding an address.
  */
 export const openedAt = ({ ownerId, by }: { ownerId: number; by: number }) => sql`
   case when ${ownerId}::int = ${by}::int and (account.made_by = ${ownerId} or exists (

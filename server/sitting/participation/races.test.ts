@@ -9,10 +9,12 @@ import {
   joinedStudent,
   logInAs,
   publishedContest,
-  user,
+  userBody,
 } from '../../test/factories.ts';
 
-/** Tests that simultaneous requests about participants have one outcome, without a server error. */
+/**
+ * Tests that simultaneous requests about participants end in one consistent state, without a server error.
+ */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -59,15 +61,14 @@ test('an address is added four times at once: once, with or without an account',
 
 const hidden = { contest: { is_public: false } };
 
-/** Signs up and adds the same address. The first request is paused while the second runs. */
+/** Signs up and adds the same address. The first request is paused while the second one runs. */
 async function signUpAndAdd(email: string, first: 'sign-up' | 'adding') {
   const { id } = await publishedContest(app, teacher, hidden);
   const { id: other } = await publishedContest(app, teacher, hidden);
   await add(other, email);
-  const requests = [() => call('signUpStudent', { body: user(email) }), () => add(id, email)] as const;
+  const requests = [() => call('signUpStudent', { body: userBody(email) }), () => add(id, email)] as const;
   const [one, another] = first === 'sign-up' ? requests : [requests[1], requests[0]];
-  // The sign-up accepts the other contest's invitation; adding the address writes an invitation to this
-  // contest.
+  // The sign-up accepts an invitation to another contest, while an invitation to this contest is added.
   const lock = await hold('select from contest where id = $1 for update', [first === 'sign-up' ? other : id]);
   const begun = one();
   await untilWaiting(1);
@@ -94,7 +95,7 @@ test('an address is added to two contests at the instant of its sign-up: it take
       (await publishedContest(app, teacher, hidden)).id,
     ];
     const replies = await Promise.all([
-      call('signUpStudent', { body: user(email) }),
+      call('signUpStudent', { body: userBody(email) }),
       ...contests.map((contest) => add(contest, email)),
     ]);
     expect(statuses(replies)).toEqual([200, 200, 200]);
@@ -109,7 +110,7 @@ test('an invitation is removed at the instant of the sign-up: it is gone', async
     await add(contest, email);
     // Pauses the sign-up halfway, so that the removal runs during it.
     const lock = await hold('select from contest where id = $1 for update', [contest]);
-    const signingUp = call('signUpStudent', { body: user(email) });
+    const signingUp = call('signUpStudent', { body: userBody(email) });
     await untilWaiting(1);
     const removing = remove(contest, email);
     await untilWaiting(2);
@@ -140,8 +141,8 @@ test('two sign-ups come with one e-mail: one account', async () => {
   await repeat(async (n) => {
     const emails = [`twin${n}@school.example`, `TWIN${n}@school.example`];
     const replies = await Promise.all([
-      ...emails.map((email) => call('signUpStudent', { body: user(email) })),
-      ...emails.map((email) => call('signUpTeacher', { body: user(email) })),
+      ...emails.map((email) => call('signUpStudent', { body: userBody(email) })),
+      ...emails.map((email) => call('signUpTeacher', { body: userBody(email) })),
     ]);
     expect(statuses(replies)).toEqual([200, 400, 400, 400]);
     for (const { status, body } of replies) {
@@ -153,7 +154,7 @@ test('two sign-ups come with one e-mail: one account', async () => {
 test('30 unknown ids are tried at once: 20 are looked up', async () => {
   const student = await logInAs(app, 'Student');
   const replies = await runAtOnce(30, (n) => call('getContest', { as: student, body: { contest: n + 1 } }));
-  const { tries } = limits.unknownContests;
+  const { tries } = limits.unknownContestTries;
   expect(statuses(replies)).toEqual(Array.from({ length: 30 }, (_, n) => (n < tries ? 404 : 429)));
 });
 

@@ -7,7 +7,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { dropRequest } from './drop-request.ts';
+import { removeJoinRequest } from './drop-request.ts';
 import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
@@ -17,10 +17,10 @@ export function removeParticipant(server: Server): void {
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
     const key = emailKey(body.email);
     const removed = await inTransaction(db, async (trx) => {
-      // A simultaneous sign-up turns the invitation into a participation. The lock makes sure that one of the
-      // two is found.
+      // A simultaneous sign-up turns the invitation into a participation. Because of the lock, one of the two
+      // is found.
       await lockSeat(trx, body.contest, body.email);
-      // Prevents attempts from beginning, because a new attempt would be removed along with its answers.
+      // No attempt may begin, because it would be removed along with its answers.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       if (!isBeforeStart(contest, at)) throw tooLate();
       const participation = await trx
@@ -39,7 +39,7 @@ export function removeParticipant(server: Server): void {
         .where('email_key', '=', key)
         .returning('declined_at')
         .executeTakeFirst();
-      // Without this check the teacher could remove the address and add it again, against the student's will.
+      // Otherwise, the teacher could remove the address and add it again, against the student's will.
       if (invitation?.declined_at) {
         throw new Conflict(
           'declined',
@@ -58,7 +58,7 @@ export function removeParticipant(server: Server): void {
   });
 }
 
-/** Prevents the contest's classes from bringing these addresses back. */
+/** Prevents the contest's classes from adding these addresses again. */
 const leaveOut = (trx: Transaction<DB>, contestId: number, keys: string[]) =>
   sql`
     insert into left_out (contest_id, email_key)
@@ -83,5 +83,5 @@ async function removeBeforeAttempt(
     .where('contest_id', '=', contestId)
     .where('student_id', '=', studentId)
     .execute();
-  await dropRequest(trx, contestId, studentId);
+  await removeJoinRequest(trx, contestId, studentId);
 }

@@ -293,7 +293,7 @@ test('the number of students who ask for one contest at the same time is limited
   const student = await logInAs(app, 'Student');
   expect(await ask(student, id)).toMatchObject({ status: 409, body: { code: 'too_many_requests' } });
   const { count, requests: told } = await requests(id);
-  expect([count, told.length]).toEqual([quotas.requests, limits.requestsPerCall]);
+  expect([count, told.length]).toEqual([quotas.requests, limits.joinRequestsPerCall]);
   expect(await answer(id, true)).toMatchObject({ status: 200, body: { detail: 'Admitted 500 students.' } });
   expect((await summary(teacher, id)).body.participants_count).toBe(500);
   expect(await ask(student, id)).toMatchObject({ status: 200 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
-import { PASSWORD, draftContest, logInAs, publishedContest, user } from '../../test/factories.ts';
+import { PASSWORD, draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -228,7 +228,7 @@ describe('a seat that was taken by the wrong person', () => {
     expect((await view(thief, id)).body).toMatchObject({ saved: right, round: 2 });
     moveToOpening({ end });
     expect(await participants(id)).toMatchObject([{ marks: 3.5 }]);
-    // Frees the seat a second time, because a teacher may make a mistake twice.
+    // Frees the seat a second time, because a teacher may make the mistake twice.
     expect((await result(thief, id)).body).toMatchObject({ total_score: 3.5 });
   });
 
@@ -238,7 +238,7 @@ describe('a seat that was taken by the wrong person', () => {
     const student = await logInAs(app, 'Student');
     expect(await claim(student, id, codes[0] ?? '')).toMatchObject(wrong);
     expect(await claim(student, id, codes[1] ?? '')).toMatchObject({ status: 200 });
-    // When the seat is freed by its current student's address, it goes back to the invited address.
+    // A seat that is freed by its current student's address goes back to the invited address.
     const third = await free(id, student.email);
     expect(await participants(id)).toMatchObject([{ email, claim_code: third.body.claim_code }]);
     expect(await claim(thief, id, third.body.claim_code)).toMatchObject({ status: 200 });
@@ -313,7 +313,7 @@ describe('at the same instant', () => {
     await untilWaiting(2);
     await lock.letGo();
     expect(await freeing).toMatchObject({ status: 200 });
-    // The view either ran first or found nothing; both outcomes are fine.
+    // The view ran first, or found nothing. Both outcomes are fine.
     await viewing;
     expect(await view(student, id)).toMatchObject({ status: 404 });
     expect(await participants(id)).toMatchObject([{ status: 'invited' }]);
@@ -325,7 +325,7 @@ test('a sign-up honours invitations without a code, and no others', async () => 
   const { id: plain } = await publishedContest(app, teacher, hidden);
   await call('joinContest', { as: teacher, body: { contest: plain, email } });
   const { id: coded } = await withCode(email);
-  await call('signUpStudent', { body: user(email) });
+  await call('signUpStudent', { body: userBody(email) });
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });
   expect((await call('getContests', { token: body.access })).body.map(({ id }) => id)).toEqual([plain]);
   expect(await participants(coded)).toMatchObject([{ status: 'invited' }]);

@@ -3,16 +3,18 @@ import { fullName } from '../../base/shared/full-name.ts';
 
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
-/** `last_name` is absent if it follows from the name (contract/names.ts). */
+/** `last_name`: absent if the name shows it (contract/names.ts). */
 type Seen = { name: string; last_name?: string; email: string };
-/** `typed_name`: name typed by teachers for a student who has not opened the contest yet. */
+/** `typed_name`: name typed by teachers, until the student opens the contest. */
 type Sorted = Seen & { typed_name?: string };
 
 const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
 
 const named = (row: Sorted) => ({ name: nameOf(row), last_name: row.last_name });
 
-/** Returns only the address until the student has opened the contest, so that no account is revealed. */
+/**
+ * Returns only the address until the student has opened the contest, because more would reveal an account.
+ */
 export function participantForTeacher(student: Student): Seen & { isKnown: boolean } {
   if (student.opened_at === null && student.started_at === null)
     return { isKnown: false, ...invitationDetails(student) };
@@ -31,10 +33,10 @@ export const invitationDetails = ({ email_key: email }: { email_key: string }): 
 const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 /**
- * Compares by last name, first name, then address. Never returns 0: a tie between two spellings would reveal
- * an account.
+ * Compares by last name, first name, then address. Never returns 0, because a tie between two spellings would
+ * reveal an account.
  */
-export const byName = (a: Sorted, b: Sorted): number =>
+export const compareByName = (a: Sorted, b: Sorted): number =>
   Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
   compareNames(byWords, named(a), named(b)) ||
   byWords.compare(a.email, b.email) ||

@@ -4,14 +4,14 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps } from '../../base/shared/steps.ts';
 
-/** The contest and the teacher who is reading; `keys` limits the result to these addresses. */
+/** `teacherId`: the teacher who reads the names. `keys`: the only addresses to return, by their keys. */
 type Reading = { contestId: number; teacherId: number; keys?: string[] };
 
 const isOneOf = (key: string, keys: string[]) => sql<boolean>`${sql.ref(key)} = any(${keys}::text[])`;
 
 /**
- * Names in the classes that this teacher may see, preferring the contest's classes, then the newest class.
- * Meant for a left join by `email_key`: a query per row takes twice as long for 20,000 names.
+ * Names in the classes that this teacher may see, first those of the contest, then the newest. Meant for a
+ * left join by `email_key`, because a query per row takes twice as long for 20,000 names.
  */
 export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
   sql<{ email_key: string; name: string }>`(
@@ -24,7 +24,7 @@ export const namesInClasses = ({ contestId, teacherId, keys }: Reading) =>
     ) desc, class_student.id desc
   )`.as('in_class');
 
-/** SQL for the name that teachers typed for an address. The name reveals nothing about accounts. */
+/** SQL for the name that teachers typed for an address. It reveals nothing about accounts. */
 export const typedName = (alias: 'participation' | 'invitation') =>
   sql<string | null>`coalesce(${sql.ref(`${alias}.typed_name`)}, in_class.name)`;
 
@@ -63,7 +63,7 @@ const readNames = (db: Database, reading: Required<Reading>) =>
 
 type Row = { name: string; email: string; typed_name?: string };
 
-/** Adds typed names to rows without a name. Returns `rows` itself if there are no such rows. */
+/** Adds typed names to rows without a name. Returns `rows` itself if all rows have one. */
 export async function addTypedNames<Listed extends Row>(
   { db, slices }: { db: Database; slices: Slices },
   of: { contestId: number; teacherId: number },
@@ -79,7 +79,7 @@ export async function addTypedNames<Listed extends Row>(
   return slices.run(named);
 }
 
-/** Returns one student's typed name; returns nothing once the student's own name is visible. */
+/** Returns a student's typed name, but nothing once the student's own name is visible. */
 export async function loadTypedName(
   db: Database,
   { contestId, teacherId }: { contestId: number; teacherId: number },

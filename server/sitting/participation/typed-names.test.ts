@@ -45,7 +45,7 @@ test('the names of a class are read until the students’ own are known, by thos
   );
   const contest = await publishedContest(app, teacher, hidden);
   await call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
-  // The list is the same with and without an account, and sorted by the typed name.
+  // The list is the same with and without an account, sorted by the typed names.
   const typed = [
     [mia.email, '', 'Mia Typed'],
     ['zoe@typed.example', '', 'Zoe Typed'],

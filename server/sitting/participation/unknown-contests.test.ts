@@ -8,7 +8,7 @@ import { draftContest, joinedStudent, logInAs, publishedContest } from '../../te
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { tries, window } = limits.unknownContests;
+const { tries, window } = limits.unknownContestTries;
 
 const lookUp = (as: Person, contest: number, name: CallName = 'getContest') =>
   call(name, { as, body: { contest } });

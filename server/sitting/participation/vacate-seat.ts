@@ -1,8 +1,8 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { dropRequest } from './drop-request.ts';
+import { removeJoinRequest } from './drop-request.ts';
 
-/** New state of a seat: open to a claim code, or declined. */
+/** New state of a seat: with a claim code, or declined. */
 type Left = { claim_code: string; declined_at: null } | { claim_code: null; declined_at: Date };
 
 /**
@@ -25,7 +25,7 @@ export async function vacateSeat(
     select contest_id, ${seat.seatKey}, extra_minutes, extra_percent, is_focus_exempt, is_seb_exempt,
       has_own_extra_time, has_own_exemption, typed_name
     from vacated`.execute(trx);
-  await dropRequest(trx, seat.contestId, seat.studentId ?? 0);
+  await removeJoinRequest(trx, seat.contestId, seat.studentId ?? 0);
   await trx
     .updateTable('invitation')
     .set(left)

@@ -5,7 +5,9 @@ import { formOf, pickByForm } from '../../contest/core/forms.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { PublishedTexts } from '../../contest/core/published-texts.ts';
 
-/** Returns texts of questions, answers and options in the student's order; null for unanswered questions. */
+/**
+ * Returns the texts of questions, answers and options in the student's order; null for unanswered questions.
+ */
 export const answerTexts = (
   published: PublishedContest,
   { questions }: PublishedTexts,

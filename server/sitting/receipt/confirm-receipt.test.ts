@@ -88,7 +88,7 @@ describe('a code', () => {
 
   test('is found among more responses than are read at once', async () => {
     const { contest, student, code } = await submitted();
-    // Fills complete pages, so that the next student is the first on a new page.
+    // Fills whole pages, so that the next student is the first on a new page.
     await app.pool.query(
       `with one as (
         insert into account (role, email, email_key, password_hash, first_name, last_name, created_at)

@@ -9,7 +9,7 @@ import { receiptCode, tidyCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 import { type Response, loadResponses } from './responses.ts';
 
-/** Codes computed in a row before other requests get a turn. */
+/** Number of codes computed before other requests get a turn. */
 const CODES_AT_ONCE = 64;
 
 export function confirmReceipt(server: Server & Receipts): void {
@@ -37,7 +37,7 @@ export function confirmReceipt(server: Server & Receipts): void {
   });
 }
 
-/** No timing-safe comparison is needed, because a teacher may read every response anyway. */
+/** A timing-safe comparison is not needed, because teachers may read every response anyway. */
 async function find(
   { db, slices, receiptKey }: Server & Receipts,
   contestId: number,

@@ -22,7 +22,7 @@ const settling = () =>
   );
 
 /**
- * Serves a receipt that never reveals which answers are right. Receipts of contests that show only marks
+ * Serves a receipt, which never reveals which answers are right. Receipts of contests that show only marks
  * contain no answers.
  */
 export function getReceipt(server: Server & Receipts): void {

@@ -2,6 +2,6 @@ import type { QuestionCache } from '../../contest/core/question-cache.ts';
 
 export type Receipts = {
   questions: QuestionCache;
-  /** Secret that signs the receipt codes. */
+  /** Secret key for the receipt codes. */
   receiptKey: Buffer;
 };

@@ -11,15 +11,14 @@ import {
 import { mergeLateAnswers } from '../late-answers/merge-late-answers.ts';
 import type { RecordedResponse } from './receipt-code.ts';
 
-/** Attempts read per query, so that other requests are served in between. */
+/** Number of attempts per query. Other requests are served between two queries. */
 const PAGE = 100;
 
-/** `isCurrent`: whether this is the response that counts now. */
+/** `isCurrent`: whether this response counts now. */
 export type Response = RecordedResponse & { isCurrent: boolean };
 
 /**
- * Yields each set of late answers that an acceptance may have included. Each set contains all answers that
- * arrived until some time.
+ * Yields each set of late answers that a teacher may have accepted: all answers that arrived until some time.
  */
 function* acceptable<Late extends { arrivedAt: Date }>(late: Late[]): Generator<Late[]> {
   const arrivals = new Set(late.map(({ arrivedAt }) => arrivedAt.getTime()));

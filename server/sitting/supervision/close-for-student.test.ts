@@ -21,7 +21,9 @@ const close = (contest: number, { email }: { email: string }) =>
   call('closeForStudent', { as: teacher, body: { contest, email } });
 const closed = { status: 200, body: { detail: 'The contest is closed for this student.' } };
 
-/** The contest has just ended. One student has submitted, and one with an extra hour has not started. */
+/**
+ * The contest has just ended. One student has submitted, and one student with an extra hour has not started.
+ */
 async function heldOpen(more: { contest?: object } = {}) {
   const { contest, student } = await begun(more);
   const absent = await joinedStudent(app, contest.id);
@@ -140,7 +142,8 @@ test('nobody is told, and nobody closed, before the contest has ended for all ot
 
 test('a student who begins at the same instant either has begun, or does not begin', async () => {
   const { contest, absent } = await heldOpen();
-  // Closing locks the contest and waits for the participation; beginning the attempt waits for the contest.
+  // Closing locks the contest and then waits for the participation, while the beginning of the attempt waits
+  // for the contest.
   const lock = await hold('select from participation where contest_id = $1 for key share', [contest.id]);
   const closing = close(contest.id, absent);
   await untilWaiting(1);

@@ -13,13 +13,13 @@ import { describeExtraTime } from './extra-time.ts';
 
 const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
 
-/** Takes back extra time of a student who has not started, once the contest has ended for all others. */
+/** Takes back the extra time of a student who has not started, once the contest has ended for all others. */
 export function closeForStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'closeForStudent', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       await lockSeat(trx, body.contest, body.email);
-      // Prevents attempts from beginning, so that none starts unnoticed.
+      // No attempt may begin unnoticed.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'its times');

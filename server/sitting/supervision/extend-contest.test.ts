@@ -179,7 +179,7 @@ describe('once the results are open, or will be in five seconds', () => {
       await acts.setExtraTime(contest.id, slow.email, { minutes: 30 });
       await submit(student, contest.id, contest.right);
       moveToOpening(contest);
-      // Without the extra time the results are open; with a later end they are not. So only one of the two
+      // Without the extra time, the results are open; with a later end, they are not. So only one of the two
       // calls may succeed.
       const [extended, taken] = await Promise.all([
         extend(contest.id, later(contest, 5 * MINUTE)),

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Conflict, Invalid } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
@@ -38,18 +38,18 @@ export function extendContest(server: Server & LivePage): void {
         );
       if (contest.end_at.getTime() === end.getTime()) return;
       refuseOnceClosed(contest, clock, 'its times');
-      throw new Invalid({ end_datetime: 'The new end must be later than the present end.' });
+      throw new InvalidFields({ end_datetime: 'The new end must be later than the present end.' });
     });
     live.forget(body.contest);
     return { detail: 'The end was moved.', end_datetime: end.toISOString() };
   });
 }
 
-/** Throws `Invalid` if the new end has passed, or is so far away that it must be a typing error. */
+/** Throws `InvalidFields` if the new end has passed, or is so distant that it must be a typing error. */
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
-  if (end <= now) throw new Invalid({ end_datetime: 'The new end has already passed.' });
+  if (end <= now) throw new InvalidFields({ end_datetime: 'The new end has already passed.' });
   if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.longestExtension) {
-    throw new Invalid({ end_datetime: 'You can move the end by at most 31 days.' });
+    throw new InvalidFields({ end_datetime: 'You can move the end by at most 31 days.' });
   }
 }

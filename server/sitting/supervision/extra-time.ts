@@ -32,5 +32,5 @@ const isNeither = makeRule(Type.Object({}), (body): Faults =>
   'minutes' in body || 'factor' in body ? {} : { minutes: 'Give minutes or a factor.' },
 );
 
-/** Rules that require either minutes or a factor, but not both. */
+/** Rules that require minutes or a factor, but not both. */
 export const extraTimeRules = [minutesAndFactorRule, isNeither];

@@ -123,15 +123,15 @@ test('where questions are drawn, the answered ones come first', async () => {
 test('begins with the first students, and has a way on', async () => {
   const contest = await publishedContest(app, teacher);
   const student = await joinedStudent(app, contest.id, { first_name: 'Ann' });
-  await inviteMany(app, contest.id, limits.liveGrid);
+  await inviteMany(app, contest.id, limits.liveGridStudents);
   const first = await grid(contest.id);
   expect(first).toMatchObject({ more: 1 });
-  expect(first.students).toHaveLength(limits.liveGrid);
+  expect(first.students).toHaveLength(limits.liveGridStudents);
   expect(first.students[0]).toMatchObject({ email: student.email });
-  const rest = await grid(contest.id, limits.liveGrid);
+  const rest = await grid(contest.id, limits.liveGridStudents);
   expect(rest).toMatchObject({ more: 0, students: [{ name: '', state: 'not started', cells: '' }] });
   const emails = [...first.students, ...rest.students].map(({ email }) => email);
-  expect(new Set(emails).size).toBe(limits.liveGrid + 1);
+  expect(new Set(emails).size).toBe(limits.liveGridStudents + 1);
   expect((await grid(contest.id, 1_000)).students).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { drawsQuestions } from '../../contest/core/sections.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
-import { byName } from '../participation/seen-by-teacher.ts';
+import { compareByName } from '../participation/seen-by-teacher.ts';
 import { addTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshot, LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
@@ -25,7 +25,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
         () => clock.now(),
         (last) => readLive(server, id, last),
       );
-      const asked = attentionFirst(students).slice(from, from + limits.liveGrid);
+      const asked = attentionFirst(students).slice(from, from + limits.liveGridStudents);
       const cells = await readCells(
         db,
         id,
@@ -36,14 +36,14 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
         const listed = { name, email, state, departures, deadline, cells: cells.get(key) ?? '' };
         return last_name === undefined ? listed : { ...listed, last_name };
       });
-      // Typed names are private to each teacher, so the shared snapshot does not contain them.
+      // The shared snapshot has no typed names, because they are private to each teacher.
       const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
       return {
         ...head,
         live_datetime: new Date(at).toISOString(),
         ...(drawsQuestions(sections) && { drawn: true }),
         students: told.toSorted(
-          (a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || byName(a, b),
+          (a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || compareByName(a, b),
         ),
         more: Math.max(0, students.size - from - asked.length),
       };
@@ -51,7 +51,7 @@ export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots })
   });
 }
 
-/** Returns the students with those who need attention before the others. */
+/** Sorts students who need attention before the others. */
 function attentionFirst(students: LiveSnapshot['students']) {
   const rows = [...students].map(([key, { student }]) => ({
     key,

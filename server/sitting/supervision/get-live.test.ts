@@ -13,7 +13,7 @@ import {
   logInAs,
   publishedContest,
 } from '../../test/factories.ts';
-import { byName } from '../participation/seen-by-teacher.ts';
+import { compareByName } from '../participation/seen-by-teacher.ts';
 import { databaseLocks } from '../../test/at-once.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -24,7 +24,7 @@ const { running, view, save, submit, tell, live, moveToOpening, ...acts } = atte
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** Makes the snapshot stale. The next response omits rows that have not changed. */
+/** Makes the snapshot stale. The next response omits rows without a change. */
 const poll = () => clock.moveBy(5 * SECOND);
 
 const emails = ({ students }: { students: { email: string }[] }) => students.map(({ email }) => email);
@@ -154,8 +154,8 @@ test('a student whose sign is overdue is silent, until the next sign', async () 
 });
 
 /**
- * Returns the rows sent after a change. The poll before the change picks up earlier changes, because a change
- * may be sent twice.
+ * Returns the rows sent after a change. The poll before it picks up earlier changes, because a change may be
+ * sent twice.
  */
 async function news(contest: number, change: () => Promise<unknown>) {
   poll();
@@ -295,7 +295,10 @@ async function longestTurn(act: () => Promise<unknown>): Promise<number> {
   return longest;
 }
 
-/** Returns the least of three longest turns (ms), since other programs and the garbage collector only add. */
+/**
+ * Returns the shortest of three longest turns (ms), because other programs and the garbage collector can only
+ * make turns longer.
+ */
 async function leastOfThree(act: () => Promise<unknown>): Promise<number> {
   const turns: number[] = [];
   for (let n = 0; n < 3; n++) turns.push(await longestTurn(act));
@@ -313,7 +316,7 @@ test('thousands of typed names never delay those who sit the contest', async () 
   const byAddress = students.toSorted((a, b) => (a.email < b.email ? -1 : 1));
   const sort = async () => {
     await setImmediate();
-    byAddress.toSorted(byName);
+    byAddress.toSorted(compareByName);
   };
   const look = {
     method: 'POST',

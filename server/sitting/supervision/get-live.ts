@@ -5,12 +5,12 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
-import { byName } from '../participation/seen-by-teacher.ts';
+import { compareByName } from '../participation/seen-by-teacher.ts';
 import { addTypedNames } from '../participation/typed-name.ts';
 import type { LiveSnapshots } from './live-snapshots.ts';
 import { readLive } from './read-live.ts';
 
-/** Maximum clock difference (ms) between the processes that handle requests. */
+/** Maximum difference (ms) between the clocks of two server processes. */
 const APART = 1_000;
 
 const { students: studentsSchema, ...headProperties } = LiveView.properties;
@@ -18,7 +18,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
-/** Serves all students' states. With `since`, only the rows that may have changed since then. */
+/** Serves the states of all students. With `since`, only rows that may have changed since then. */
 export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
@@ -34,9 +34,9 @@ export function getLive(server: Server & Attempts & { live: LiveSnapshots }): vo
         const changed = [...students.values()]
           .filter((row) => row.changedAt > since)
           .map(({ student }) => student);
-        // Typed names are private to each teacher, so the shared snapshot does not contain them.
+        // The shared snapshot has no typed names, because they are private to each teacher.
         const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, changed);
-        const sorted = told === changed ? told : await slices.run(sortSteps(told, byName));
+        const sorted = told === changed ? told : await slices.run(sortSteps(told, compareByName));
         const written = serializeHead({ ...head, live_datetime: new Date(at).toISOString() });
         return Buffer.concat([
           Buffer.from(`${written.slice(0, -1)},"students":`),

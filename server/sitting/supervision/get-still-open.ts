@@ -5,17 +5,17 @@ import { loadContest } from '../../contest/core/load-contest.ts';
 import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { inSnapshot } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../participation/find-participant.ts';
-import { byName, invitationDetails, participantForTeacher } from '../participation/seen-by-teacher.ts';
+import { compareByName, invitationDetails, participantForTeacher } from '../participation/seen-by-teacher.ts';
 import { addTypedNames } from '../participation/typed-name.ts';
 
 type Row = OpenAttempts['students'][number] & { closing: Date };
 
 export function getStillOpen(server: Server): void {
   serve(server, 'getStillOpen', async ({ body, caller, at }) =>
-    inSnapshot(server.db, async (trx): Promise<OpenAttempts> => {
+    readInSnapshot(server.db, async (trx): Promise<OpenAttempts> => {
       const contest = await loadContest(trx, body.contest, caller);
       const rows =
         contest.is_published && isClosed({ deadline_at: contest.end_at }, at)
@@ -23,7 +23,9 @@ export function getStillOpen(server: Server): void {
           : [];
       const own = { contestId: contest.id, teacherId: caller.id };
       const named = await addTypedNames({ db: trx, slices: server.slices }, own, rows);
-      const latest = named.toSorted((a, b) => b.closing.getTime() - a.closing.getTime() || byName(a, b));
+      const latest = named.toSorted(
+        (a, b) => b.closing.getTime() - a.closing.getTime() || compareByName(a, b),
+      );
       return {
         closing_datetime: latest[0]?.closing.toISOString() ?? null,
         count: latest.length,

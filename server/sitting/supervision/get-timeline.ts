@@ -42,7 +42,7 @@ export function getTimeline(server: Needs): void {
         !isPastDeadline(student, at) &&
         !haveAllClosed(student, new Date(at.getTime() + limits.timeChangeMargin)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
-      // There are no entries before the attempt begins, because entries would reveal that the student has an
+      // Before the attempt begins, there are no entries, because they would reveal that the student has an
       // account.
       entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
       ...(begun

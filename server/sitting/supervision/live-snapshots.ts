@@ -5,11 +5,11 @@ import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
 
 export type LiveStudent = Wire<'getLive'>['students'][number];
 
-/** Snapshot of a contest; times are in ms. */
+/** Times are in ms. */
 export type LiveSnapshot = Omit<Wire<'getLive'>, 'live_datetime' | 'students'> & {
-  /** Clock time before the snapshot was read. */
+  /** Time just before the snapshot was read. */
   at: number;
-  /** Students by an immutable key, in table order. `changedAt`: clock time after first reading the change. */
+  /** Students by an immutable key, in table order. `changedAt`: time just after the change was first read. */
   students: Map<string, { student: LiveStudent; changedAt: number }>;
 };
 
@@ -17,12 +17,12 @@ type Reading = { isStale: boolean; snapshot?: LiveSnapshot };
 
 /** Maximum age (ms) of a snapshot. */
 const FRESH = 1_000;
-/** Maximum rows kept in memory, over all contests. */
+/** Maximum number of rows in memory, over all contests. */
 const ROWS = 100_000;
 
 /**
  * Reads each contest's live page at most once a second, so that teachers never slow down students. At most
- * two contests are read at a time, and for different accounts, so that no account blocks the others.
+ * two contests are read at a time, and for two accounts, so that no account blocks the others.
  */
 export class LiveSnapshots {
   readonly #readings = new LRUCache<number, Reading>({
@@ -38,19 +38,19 @@ export class LiveSnapshots {
     this.#accounts = new Turns({ places: 2, ofLane: 1, spare: 1, used, rest: restAfterWork });
   }
 
-  /** Returns a fresh snapshot. `read` receives the last snapshot, to find the changes since then. */
+  /** Returns a fresh snapshot. `read` receives the last snapshot, to find changes. */
   async get(
     contestId: number,
     now: () => number,
     read: (last: LiveSnapshot | undefined) => Promise<LiveSnapshot>,
   ): Promise<LiveSnapshot> {
     const readInTurn = async () =>
-      // Another request may have read the contest in the meantime.
+      // Another request may have read the contest while this one waited.
       this.#fresh(contestId, now()) ?? this.#accounts.run(() => this.#read(contestId, read));
     return this.#fresh(contestId, now()) ?? this.#contests.run(readInTurn, { lane: contestId });
   }
 
-  /** Runs the rest of the request in the account's queue, like reading a contest. */
+  /** Runs the rest of the request in the account's queue, where contests are also read. */
   answer<Result>(make: () => Promise<Result>): Promise<Result> {
     return this.#accounts.run(make);
   }

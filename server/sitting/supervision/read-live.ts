@@ -4,10 +4,10 @@ import * as limits from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../contest/core/time-columns.ts';
-import { inSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import { byName, participantDetails, invitationDetails } from '../participation/seen-by-teacher.ts';
+import { compareByName, participantDetails, invitationDetails } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/core/answers-in-sql.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
@@ -22,8 +22,8 @@ type Row = {
   started_at: Date | null;
   submitted_at: Date | null;
   /**
-   * The student's deadline. Null if it is the contest's end, because parsing thousands of equal times takes
-   * long.
+   * The student's deadline. Null if it is the contest's end, because parsing thousands of equal times would
+   * take long.
    */
   own_deadline_at: Date | null;
   place: number | null;
@@ -70,7 +70,7 @@ export async function readLive(
     select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at
     from invitation join contest on contest.id = contest_id
     where contest_id = ${contestId} and declined_at is null`;
-  const { contest, ...found } = await inSnapshot(db, async (trx) => ({
+  const { contest, ...found } = await readInSnapshot(db, async (trx) => ({
     contest: await trx
       .selectFrom('contest')
       .select(['start_at', 'end_at', 'total_questions', 'release'])
@@ -141,7 +141,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
   };
 }
 
-/** Returns the time of the browser's last request. The first view counts, too. */
+/** Returns the time of the browser's last request, including the first view. */
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
   heard && started && heard < started ? started : (heard ?? started);
 
@@ -155,8 +155,8 @@ function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
 }
 
 /**
- * Sorts the rows and finds changed rows by comparison. Stored times are not enough, because a change may
- * become visible only after its stored time.
+ * Sorts the rows and finds changed rows by comparison. Stored times do not suffice, because a change may
+ * become visible after its stored time.
  */
 async function mark(
   slices: Slices,
@@ -164,7 +164,7 @@ async function mark(
   last: LiveSnapshot | undefined,
   readAt: number,
 ) {
-  // Starts from the previous order, because sorting thousands of names from scratch takes long.
+  // Starts from the previous order, because sorting thousands of names anew takes long.
   const keys = new Set([...(last?.students.keys() ?? []), ...read.keys()]);
   const markOne = (key: string) => {
     const student = read.get(key);
@@ -174,5 +174,5 @@ async function mark(
     return [[key, isSame ? before : { student, changedAt: readAt }] as const];
   };
   const marked = (await slices.run(mapSteps(keys, markOne))).flat();
-  return new Map(await slices.run(sortSteps(marked, ([, a], [, b]) => byName(a.student, b.student))));
+  return new Map(await slices.run(sortSteps(marked, ([, a], [, b]) => compareByName(a.student, b.student))));
 }

@@ -11,8 +11,8 @@ import { lockAttempt } from '../participation/lock-attempt.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
 /**
- * Starts the next round. If the attempt is already open again, for example after a lost response, the request
- * is acknowledged.
+ * Starts the next round. If the attempt is open already, for example because the first response was lost, the
+ * request is acknowledged.
  */
 export function reopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
@@ -41,7 +41,8 @@ export function reopenAttempt(server: Server & LivePage): void {
           'The time of this student is over. Give the student extra time first, then open the attempt again.',
         );
       }
-      // A submitted attempt does not delay the results, so they may open before the attempt's deadline.
+      // A submitted attempt does not delay the results, which may therefore open before the attempt's
+      // deadline.
       refuseOnceClosed(contest, clock, 'its attempts');
       await sql`
         insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at)

@@ -20,7 +20,7 @@ export function setExcused(server: Server): void {
         throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
       }
       if (student.started_at) throw new Conflict('not_absent', 'This student has started the contest.');
-      // Uses the address on the teacher's list, because classes know the student by that address.
+      // Uses the address on the teacher's list, by which classes know the student.
       const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
       if (!isChanged) return;
       const about = { address: student.email_key, excused: body.excused };

@@ -8,7 +8,7 @@ import {
   joinedStudent,
   logInAs,
   publishedContest,
-  user,
+  userBody,
 } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -216,7 +216,7 @@ describe('an address', () => {
     await call('joinContest', { as: teacher, body: { contest: id, email } });
     // The sign-up is about to turn the invitation into a participation, which then gets the extra time.
     const lock = await hold('select from invitation where contest_id = $1 for update', [id]);
-    const signingUp = call('signUpStudent', { body: user(email) });
+    const signingUp = call('signUpStudent', { body: userBody(email) });
     await untilWaiting(1);
     const giving = setExtraTime(id, email, { minutes: 10 });
     await untilWaiting(2);

@@ -12,7 +12,7 @@ import { describeExtraTime, toStoredExtraTime, extraTimeRules } from './extra-ti
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-/** Changes a student's extra time. Never ends an open attempt before its page can tell the student. */
+/** Changes a student's extra time. An open attempt never ends before its page can tell the student. */
 export function setExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
@@ -21,15 +21,15 @@ export function setExtraTime(server: Server & LivePage): void {
     async ({ body, caller, at }) => {
       const extra = toStoredExtraTime(body);
       await inTransaction(db, async (trx) => {
-        // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests
-        // run one after the other.
+        // A simultaneous sign-up turns the invitation into a participation. The lock puts the two requests in
+        // order.
         await lockSeat(trx, body.contest, body.email);
         const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
         refuseOnceClosed(contest, clock, 'its times');
         const { extra_minutes: minutes, extra_percent: percent } = student;
         const isSame = minutes === extra.extra_minutes && percent === extra.extra_percent;
-        // Classes no longer change the extra time, even if it equals that of a class.
+        // From now on, classes do not change the extra time, even if it equals that of a class.
         await changeParticipant(trx, contest.id, student, isSame ? { has_own_extra_time: true } : extra);
         if (isSame) return;
         const about = { address: student.email_key, minutes: body.minutes, factor: body.factor };

@@ -11,13 +11,13 @@ export function setFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
-      // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests run
-      // one after the other.
+      // A simultaneous sign-up turns the invitation into a participation. The lock puts the two requests in
+      // order.
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'this');
-      // Classes no longer change the exemption, even if it equals that of a class.
+      // From now on, classes do not change the exemption, even if it equals that of a class.
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       if (student.is_focus_exempt === body.exempt) return;
       const about = { address: student.email_key, exempt: body.exempt };

@@ -11,8 +11,8 @@ export function setSebExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setSebExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
-      // A simultaneous sign-up turns the invitation into a participation. The lock makes the two requests run
-      // one after the other.
+      // A simultaneous sign-up turns the invitation into a participation. The lock puts the two requests in
+      // order.
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);

@@ -52,7 +52,7 @@ test('only a published contest that has not started can start', async () => {
   expect(await startNow(draft)).toMatchObject({ status: 409, body: { code: 'not_published' } });
   const { id, start } = await publishedContest(app, teacher);
   expect(await startNow(id, await logInAs(app, 'Teacher'))).toMatchObject({ status: 404 });
-  // The change must be committed before any student begins with the old times.
+  // The change must be committed before a student can begin with the old times.
   clock.moveTo(new Date(start.getTime() - limits.timeChangeMargin));
   expect(await startNow(id)).toMatchObject({ status: 409, body: { code: 'contest_started' } });
   clock.moveTo(start);

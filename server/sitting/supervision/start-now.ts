@@ -9,7 +9,7 @@ import type { LivePage } from '../participation/live-page.ts';
 
 /**
  * Moves the start of a published contest to the current time, and its end by the same amount. Refused shortly
- * before the start, when students could still begin with the old times before the change is committed.
+ * before the start, because students could begin with the old times before the commit.
  */
 export function startNow(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -15,10 +15,10 @@ type Attempt = Deadline & {
   cause: SubmissionCause | null;
 };
 
-/** Maximum events shown per round and kind: the latest ones. Real attempts have fewer. */
+/** Maximum number of events shown per round and kind. Real attempts have fewer. */
 const MOST = 1_000;
 
-/** Returns the attempt's record, oldest entry first: stored rounds and recorded events. */
+/** Returns the attempt's record, oldest entry first: stored rounds and events. */
 export async function timelineEntries(
   db: Database,
   contestId: number,

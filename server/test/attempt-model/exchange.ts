@@ -31,14 +31,14 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           about: `device ${message.device} saves ${describeAnswers(message)}${describeRound(message)} through ${via}`,
           message,
           ask: () => ask.save(message, via),
-          expect: (attempt) => model.save(attempt, message, arrival),
+          expect: (attempt) => model.saveAnswers(attempt, message, arrival),
         }
       : {
           kind: 'submit',
           about: `submits ${message.options.join(' ') || 'nothing'}${describeRound(message)} through ${via}`,
           message,
           ask: () => ask.submit(message, via),
-          expect: (attempt) => model.submit(attempt, message, arrival),
+          expect: (attempt) => model.submitAttempt(attempt, message, arrival),
           begin: (attempt) => model.beginBySubmitting(attempt, message, arrival),
         };
 
@@ -68,7 +68,7 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'view',
           about: `device ${request.device} ${request.begins ? 'begins' : 'opens'} the quiz with the code ${request.code} through ${request.via}`,
           ask: () => ask.view(request, request.via),
-          expect: (attempt) => model.view(attempt, request, arrival),
+          expect: (attempt) => model.viewContest(attempt, request, arrival),
           begin: (attempt) => model.beginByViewing(attempt, request, arrival),
           browser: browsers[request.device],
         };
@@ -77,7 +77,7 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'result',
           about: `the result through ${request.via}`,
           ask: () => ask.result(request.via),
-          expect: (attempt) => model.result(attempt, at),
+          expect: (attempt) => model.readResult(attempt, at),
         };
       case 'extend': {
         const later = end + request.minutes * MINUTE;
@@ -85,7 +85,7 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'extend',
           about: `the teacher moves the end by ${request.minutes} min`,
           ask: () => ask.extend(later),
-          expect: (attempt) => model.extend(attempt, later, at),
+          expect: (attempt) => model.extendContest(attempt, later, at),
         };
       }
       case 'give time':
@@ -100,14 +100,14 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'set code',
           about: `the teacher sets the code ${request.code}`,
           ask: () => ask.setCode(request.code),
-          expect: (attempt) => model.setCode(attempt, request.code),
+          expect: (attempt) => model.setAccessCode(attempt, request.code),
         };
       case 'release':
         return {
           kind: 'release',
           about: 'the teacher releases the results',
           ask: ask.release,
-          expect: (attempt) => model.release(attempt, at),
+          expect: (attempt) => model.releaseResults(attempt, at),
         };
       case 'correct the key': {
         const { ruling, via } = request;
@@ -116,7 +116,7 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'correct',
           about: `the teacher corrects question ${ruling.question} to ${String(ruling.options)}${ruling.keeps ? ', nobody loses,' : ''} through ${via}`,
           ask: () => ask.correct(version, ruling, via),
-          expect: (attempt) => model.correct(attempt, version, ruling),
+          expect: (attempt) => model.correctKey(attempt, version, ruling),
         };
       }
       case 'save a foreign option': {
@@ -135,7 +135,7 @@ export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber,
           kind: 'reopen',
           about: 'the teacher opens the attempt again',
           ask: ask.reopen,
-          expect: (attempt) => model.reopen(attempt, at),
+          expect: (attempt) => model.reopenAttempt(attempt, at),
         };
     }
   };

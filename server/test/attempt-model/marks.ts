@@ -10,7 +10,7 @@ export const QUESTIONS = ['1', '2', '3'];
 const WORTH: Record<string, number> = { 1: PARTS / 2, 2: PARTS, 3: 2 * PARTS };
 
 /** Settings by which wrong answers cost marks. Absent settings are off. */
-export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
+export type PenaltySettings = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
 
 /**
  * Rule for a question in one version of the key. `earning`: options that earn the marks. `isForAll`: whether
@@ -21,7 +21,12 @@ export type Rule = { earning: string[]; isForAll: boolean; isCounted: boolean };
 /** `keeps`: whether answers keep the marks that they earned before. */
 export type Ruling = { question: string; options: string[] | 'all' | 'drop'; keeps: boolean };
 
-export type MarkingContext = { kinds: KindName[]; isDrawn: boolean; costs: Costs; rules: Map<string, Rule> };
+export type MarkingContext = {
+  kinds: KindName[];
+  isDrawn: boolean;
+  costs: PenaltySettings;
+  rules: Map<string, Rule>;
+};
 
 export const publishedRules = () =>
   new Map(
@@ -58,7 +63,7 @@ export function rulesAfter(marking: MarkingContext, ruling: Ruling): Map<string,
 }
 
 /** Returns the share of the marks that a wrong answer costs. */
-function costOf({ wrong = 'nothing', wrong_percent: percent = 0 }: Costs, kind: KindName): number {
+function costOf({ wrong = 'nothing', wrong_percent: percent = 0 }: PenaltySettings, kind: KindName): number {
   const fair = 1 / Math.max(1, kindsInRuns[kind].options.length - 1);
   return { nothing: 0, fair, quarter: 1 / 4, third: 1 / 3, half: 1 / 2, own: percent / 100 }[wrong];
 }

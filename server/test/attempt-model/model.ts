@@ -131,7 +131,7 @@ const scoreOf = (attempt: Attempt) => {
 };
 
 /** Corrects the key and regrades all stored answers. Refused unless the teacher saw the latest version. */
-export function correct(attempt: Attempt, version: number, ruling: Ruling) {
+export function correctKey(attempt: Attempt, version: number, ruling: Ruling) {
   if (version !== attempt.version) return { status: 409 };
   const rules = rulesAfter(attempt, ruling);
   if (!rules) return { status: 400 };
@@ -168,7 +168,7 @@ const isTaken = (attempt: Attempt, arrival: Arrival) =>
 /** `code`: access code that the student entered. `begins`: whether the student wants to start the clock. */
 type Entered = { code: string | undefined; begins: boolean };
 
-export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arrival) {
+export function viewContest(attempt: Attempt, { code, begins }: Entered, arrival: Arrival) {
   if (attempt.submitted || judged(arrival) > deadlineOf(attempt)) return { status: 409 };
   if (isClockAhead(attempt) && !begins) return { status: 409, why: 'clock' };
   if (attempt.begun === null && attempt.code !== null && code !== attempt.code)
@@ -188,11 +188,11 @@ export function view(attempt: Attempt, { code, begins }: Entered, arrival: Arriv
  */
 export function beginByViewing(attempt: Attempt, entered: Entered, arrival: Arrival): Attempt {
   const begun = { ...attempt };
-  if (isClockAhead(attempt)) view(begun, entered, arrival);
+  if (isClockAhead(attempt)) viewContest(begun, entered, arrival);
   return begun;
 }
 
-export function save(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {
+export function saveAnswers(attempt: Attempt, { device, round, answers }: Save, arrival: Arrival) {
   const { begun, held } = attempt;
   const { at } = arrival;
   if (begun === null) return { status: 409 };
@@ -254,7 +254,7 @@ export function beginBySubmitting(attempt: Attempt, submission: Submission, arri
   return begins && judged(arrival) <= deadlineOf(attempt) ? { ...attempt, begun: judged(arrival) } : attempt;
 }
 
-export function submit(attempt: Attempt, submission: Submission, arrival: Arrival) {
+export function submitAttempt(attempt: Attempt, submission: Submission, arrival: Arrival) {
   const { at } = arrival;
   const { round, options } = submission;
   if (round !== undefined && round < attempt.round) return { status: 409, why: 'opened again' };
@@ -276,7 +276,7 @@ export function submit(attempt: Attempt, submission: Submission, arrival: Arriva
   return { status: 200 };
 }
 
-export function result(attempt: Attempt, at: number) {
+export function readResult(attempt: Attempt, at: number) {
   const isResponse =
     attempt.submitted ||
     (at >= closingOf(attempt) && countingAnswers(attempt).some((option) => option !== null));
@@ -285,7 +285,7 @@ export function result(attempt: Attempt, at: number) {
   return { status: 200, selected: countingAnswers(attempt), score };
 }
 
-export function reopen(attempt: Attempt, at: number) {
+export function reopenAttempt(attempt: Attempt, at: number) {
   const isInTime = at <= deadlineOf(attempt);
   if (!attempt.submitted) return { status: attempt.round > 1 && isInTime ? 200 : 409 };
   if (!isInTime || at >= fixedFrom(attempt)) return { status: 409 };
@@ -296,7 +296,7 @@ export function reopen(attempt: Attempt, at: number) {
 }
 
 /** Releases the results. Refused before the last closing. Has no effect once the results are open. */
-export function release(attempt: Attempt, at: number) {
+export function releaseResults(attempt: Attempt, at: number) {
   if (at < lastClosingOf(attempt)) return { status: 409 };
   if (at < openingOf(attempt)) attempt.released = at;
   return { status: 200 };
@@ -309,7 +309,7 @@ export function release(attempt: Attempt, at: number) {
 const fixedFrom = (attempt: Attempt) => lastClosingOf(attempt) - 5_000;
 
 /** Extends the contest; the end can only be moved to a later time. A repeated call is acknowledged. */
-export function extend(attempt: Attempt, end: number, at: number) {
+export function extendContest(attempt: Attempt, end: number, at: number) {
   if (end === attempt.end) return { status: 200 };
   if (end > attempt.end && end <= at) return { status: 400 };
   if (at >= fixedFrom(attempt)) return { status: 409 };
@@ -331,7 +331,7 @@ export function grantExtraTime(attempt: Attempt, extra: ExtraTime, at: number) {
 }
 
 /** Changes the access code. Students who have begun do not need the new code. */
-export function setCode(attempt: Attempt, code: string | null) {
+export function setAccessCode(attempt: Attempt, code: string | null) {
   attempt.code = code;
   return { status: 200 };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { KindName } from '#contract/answer.ts';
-import type { Costs, Ruling } from './marks.ts';
+import type { PenaltySettings, Ruling } from './marks.ts';
 
 const KINDS: KindName[] = ['single', 'several', 'statements', 'number', 'text', 'matching', 'ordering'];
 
@@ -152,7 +152,7 @@ const step = fc.oneof(...often.map(([weight, arbitrary]) => ({ weight, arbitrary
 
 const kindName = fc.constantFrom(...KINDS);
 
-const costs: fc.Arbitrary<Costs> = fc.record(
+const costs: fc.Arbitrary<PenaltySettings> = fc.record(
   {
     wrong: fc.constantFrom('fair', 'quarter', 'third', 'half'),
     start_marks: fc.constantFrom(1, 2),
@@ -160,13 +160,13 @@ const costs: fc.Arbitrary<Costs> = fc.record(
   },
   { requiredKeys: [], noNullPrototype: true },
 );
-const ownCosts = costs.map((each): Costs => ({ ...each, wrong: 'own', wrong_percent: 33 }));
+const ownCosts = costs.map((each): PenaltySettings => ({ ...each, wrong: 'own', wrong_percent: 33 }));
 
 export const settings = fc.record(
   {
     kinds: fc.tuple(kindName, kindName, kindName),
     isDrawn: fc.boolean(),
-    costs: fc.oneof(fc.constant<Costs>({}), costs, ownCosts),
+    costs: fc.oneof(fc.constant<PenaltySettings>({}), costs, ownCosts),
     isOpen: fc.nat(3).map((one) => one < 3),
     clocks: fc.tuple(fc.oneof(fc.constant(0), ahead), fc.oneof(fc.constant(0), ahead)),
     others: fc.constantFrom(0, 10, 20),

@@ -1,6 +1,6 @@
 import { type Builder, isSameExtra, MINUTE } from './builder.ts';
 import type { ClassRow, Contest, Extra, SchoolClass, Seat } from './facts.ts';
-import { add, takeFromClasses } from './list-acts.ts';
+import { addSeat, takeFromClasses } from './list-acts.ts';
 import { deadlineOf } from './reckon.ts';
 
 const EXTRAS: Extra[] = [
@@ -58,7 +58,7 @@ async function addRows(builder: Builder, schoolClass: SchoolClass, share: number
   for (const contest of schoolClass.contests) if (now < contest.start) follow(builder, contest, schoolClass);
 }
 
-export async function enrol(builder: Builder): Promise<void> {
+export async function addStudentsToClass(builder: Builder): Promise<void> {
   const schoolClass = builder.chance.maybe(builder.school.classes);
   if (schoolClass) await addRows(builder, schoolClass, 0.3);
 }
@@ -68,7 +68,7 @@ function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): v
   for (const { email } of rows) {
     if (email === null || contest.leftOut.has(email)) continue;
     if (contest.seats.some((seat) => seat.email === email || seat.pupil?.email === email)) continue;
-    add(school, contest, email);
+    addSeat(school, contest, email);
   }
 }
 
@@ -103,7 +103,7 @@ const openSeats = ({ school, now }: Builder, email: string | null): { contest: C
       return seat.email === email && deadlineOf(contest, bare) > now + MINUTE;
     });
 
-export async function grantInClass(builder: Builder): Promise<void> {
+export async function grantExtraTimeInClass(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const schoolClass = chance.maybe(school.classes);
   const row = schoolClass && chance.maybe(schoolClass.rows.filter(({ email }) => email !== null));

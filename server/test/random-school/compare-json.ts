@@ -31,7 +31,7 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
       const shown = kinds.shownIds(question, right);
       const keyed = shown.map((option) => ({
         id: option,
-        option_text: kinds.textOfId(question, option),
+        option_text: kinds.optionTextOf(question, option),
         is_correct: ids.includes(option),
         keeps_marks: kept.includes(option) || undefined,
       }));

@@ -1,6 +1,6 @@
 import type { Sections } from '#contract/sections.ts';
 import { type Builder, toIso, MINUTE } from './builder.ts';
-import type { Contest, Costs, Question } from './facts.ts';
+import type { Contest, PenaltySettings, Question } from './facts.ts';
 import { answersTo, bodyOf } from './kinds.ts';
 import { roundToParts, lastClosing, sum, marksOfQuestion } from './reckon.ts';
 import { kindVariants } from './variants.ts';
@@ -132,7 +132,7 @@ export async function makeContest(
 }
 
 /** Returns settings by which wrong answers cost marks, or by which all students begin with some marks. */
-function costsBy({ chance }: Builder): Costs {
+function costsBy({ chance }: Builder): PenaltySettings {
   const wrong = chance.pick(['nothing', 'fair', 'quarter', 'third', 'half', 'own', 'own'] as const);
   return {
     ...(wrong !== 'nothing' && { wrong }),
@@ -152,7 +152,7 @@ function drawing({ chance }: Builder): Sections {
 }
 
 /** Moves the clock to a certain time in a contest, or by some minutes. */
-export async function wait(builder: Builder): Promise<void> {
+export async function letTimePass(builder: Builder): Promise<void> {
   const { chance, now, school, app } = builder;
   const moments = school.contests
     .flatMap((contest) => [contest.start, contest.end, contest.end + 5 * MINUTE, lastClosing(contest)])

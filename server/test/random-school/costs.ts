@@ -1,8 +1,8 @@
-import type { Costs, Question } from './facts.ts';
+import type { PenaltySettings, Question } from './facts.ts';
 
 /** Returns the share of a question's marks that a wrong answer costs. */
 export function costOf(
-  { wrong = 'nothing', wrong_percent: percent = 0 }: Costs,
+  { wrong = 'nothing', wrong_percent: percent = 0 }: PenaltySettings,
   { kind, options }: Question,
 ) {
   const all = kind ? kind.options.length : options.length;

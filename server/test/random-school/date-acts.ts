@@ -9,7 +9,7 @@ import { absentStudents, lastClosing, presentVersion, totalOf } from './reckon.t
 const over = ({ school, now }: Builder) =>
   school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));
 
-export async function excuse(builder: Builder): Promise<void> {
+export async function excuseStudent(builder: Builder): Promise<void> {
   const { chance } = builder;
   const { contest, seat } =
     chance.maybe(
@@ -24,7 +24,7 @@ export async function excuse(builder: Builder): Promise<void> {
   builder.tell(`${email} is ${seat.isExcused ? '' : 'not '}excused in ${contest.name}`);
 }
 
-export async function addDate(builder: Builder): Promise<void> {
+export async function addSecondDate(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(over(builder).filter((each) => absentStudents(school, each, now).length > 0));
   if (!contest) return;
@@ -106,7 +106,7 @@ export async function addDate(builder: Builder): Promise<void> {
   school.contests.push(date);
 }
 
-export async function decideDraft(builder: Builder): Promise<void> {
+export async function publishOrDeleteDraft(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const draft = chance.maybe(school.contests.filter(({ isPublished }) => !isPublished));
   if (!draft) return;

@@ -1,5 +1,5 @@
 import type { Scale } from '#contract/grades.ts';
-import type { Figures } from '#contract/key.ts';
+import type { CorrectionFigures } from '#contract/key.ts';
 import type { LeaderboardView } from '#contract/leaderboard.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
@@ -120,7 +120,7 @@ export type ShownMarks = { marks: Map<Pupil, number>; total: number; passing: nu
 export const PHONE = '0123456789';
 
 /** Settings by which wrong answers cost marks. Absent settings are off. */
-export type Costs = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
+export type PenaltySettings = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
 
 export type Contest = {
   id: number;
@@ -134,12 +134,12 @@ export type Contest = {
   releaseAt: number | null;
   releasedAt: number | null;
   shows: 'all' | 'answers' | 'marks';
-  costs: Costs;
+  costs: PenaltySettings;
   questions: Question[];
   sections: Sections | null;
   versions: [Version, ...Version[]];
   /** Effect of each correction, as calculated when the correction was made. */
-  effects: Figures[];
+  effects: CorrectionFigures[];
   seats: Seat[];
   scale: { scale: Scale; isShown: boolean } | null;
   isPublished: boolean;

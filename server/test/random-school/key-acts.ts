@@ -1,4 +1,4 @@
-import type { Figures } from '#contract/key.ts';
+import type { CorrectionFigures } from '#contract/key.ts';
 import type { Builder } from './builder.ts';
 import type { Contest, Rule, Version } from './facts.ts';
 import { possibleRightAnswers, rulingOn } from './kinds.ts';
@@ -22,7 +22,7 @@ const asKey = ({ rules, passing }: Version) =>
     rules.map((rule) => ({ ...rule, right: sorted(rule.right), earning: sorted(rule.earning) })),
   ]);
 
-export async function correct(builder: Builder): Promise<void> {
+export async function correctKey(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(
     school.contests.filter(({ isPublished, start }) => isPublished && now >= start),
@@ -80,12 +80,17 @@ export async function correct(builder: Builder): Promise<void> {
 }
 
 /** Compares the effect of a correction with the model, and stores it for the list of versions. */
-function note(builder: Builder, contest: Contest, told: Figures, reckoned: Figures): void {
+function note(
+  builder: Builder,
+  contest: Contest,
+  told: CorrectionFigures,
+  reckoned: CorrectionFigures,
+): void {
   builder.same(`the effect of the correction of ${contest.name}`, told, reckoned);
   contest.effects.push(reckoned);
 }
 
-export async function restore(builder: Builder): Promise<void> {
+export async function restoreKey(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ versions }) => versions.length > 1));
   if (!contest) return;

@@ -75,7 +75,7 @@ export const isList = ({ kind }: Question): boolean => kind?.name === 'matching'
 const TEXTS = ['one', 'two', 'three'];
 
 /** Returns the text of the option with this id. */
-export const textOfId = ({ kind, options }: Question, id: number): string =>
+export const optionTextOf = ({ kind, options }: Question, id: number): string =>
   kind ? `option ${kind.ids.indexOf(id)}` : (TEXTS[options.indexOf(id)] ?? '');
 
 const quoted = (texts: string[]) =>
@@ -89,7 +89,7 @@ export function textOf(question: Question | undefined, option: number | null | u
   return quoted(
     listOf(answer).flatMap((id, place) => {
       if (id === 0) return [];
-      const text = textOfId(question, Math.abs(id));
+      const text = optionTextOf(question, Math.abs(id));
       if (question.kind?.name === 'statements') return `${id > 0 ? 'True' : 'False'}: ${text}`;
       if (!isList(question)) return text;
       return `${question.kind?.name === 'matching' ? PROMPTS[place] : place + 1}: ${text}`;
@@ -105,16 +105,18 @@ export function lineOf(question: Question, option: number): string {
   const list = listOf(answer);
   if (kind?.name === 'statements')
     return kind.ids.map((id) => (list.includes(id) ? 'True' : list.includes(-id) ? 'False' : '–')).join(', ');
-  if (isList(question)) return list.map((id) => (id === 0 ? '–' : textOfId(question, id))).join('; ');
+  if (isList(question)) return list.map((id) => (id === 0 ? '–' : optionTextOf(question, id))).join('; ');
   const shown = kind?.ids ?? question.options;
-  return quoted(shown.filter((id) => list.includes(id)).map((id) => textOfId(question, id)));
+  return quoted(shown.filter((id) => list.includes(id)).map((id) => optionTextOf(question, id)));
 }
 
 /** Returns the text for the right answer in a printed report. */
 export function rightLineOf(question: Question, right: number[]): string {
   const { kind } = question;
   if (!kind)
-    return quoted(question.options.filter((id) => right.includes(id)).map((id) => textOfId(question, id)));
+    return quoted(
+      question.options.filter((id) => right.includes(id)).map((id) => optionTextOf(question, id)),
+    );
   const [option = 0] = right;
   if (kind.words) return kind.words[letterOf(question, option)] ?? '';
   if (kind.name !== 'statements') return lineOf(question, option);
@@ -142,7 +144,7 @@ export const nameOf = ({ kind, options }: Question, option: number): number =>
   kind?.isSpelledTwice && option === options[2] ? (options[1] ?? option) : option;
 
 /** Splits choices into the two lists of a message. `more`: additional fields of each choice. */
-export function messageOf(questions: (Question | undefined)[], options: number[]) {
+export function answersMessageOf(questions: (Question | undefined)[], options: number[]) {
   const given = options.flatMap((option, place) => {
     const question = questions[place];
     return question ? [{ question, option }] : [];

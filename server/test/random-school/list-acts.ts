@@ -35,14 +35,14 @@ export function takeFromClasses({ classes }: School, contest: Contest, seat: Sea
 const isListed = ({ seats }: Contest, address: string) =>
   seats.some(({ email, pupil }) => email === address || pupil?.email === address);
 
-export function add(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
+export function addSeat(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
   const pupil = more.claimCode ? null : (school.pupils.find((each) => each.email === email) ?? null);
   const seat = newSeat(email, { pupil, ...more });
   contest.seats.push(seat);
   takeFromClasses(school, contest, seat);
 }
 
-export async function join(builder: Builder): Promise<void> {
+export async function joinContest(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(
     school.contests.filter(({ isPublic, isPublished, end }) => isPublic && isPublished && now < end),
@@ -55,12 +55,12 @@ export async function join(builder: Builder): Promise<void> {
 export async function joinMany(builder: Builder, contest: Contest, pupils: readonly Pupil[]): Promise<void> {
   for (const pupil of pupils.filter(({ email }) => !isListed(contest, email))) {
     await builder.do('joinContest', pupil.person, { contest: contest.id });
-    add(builder.school, contest, pupil.email, { isOpened: true });
+    addSeat(builder.school, contest, pupil.email, { isOpened: true });
     builder.tell(`${pupil.name} joins ${contest.name}`);
   }
 }
 
-export async function invite(builder: Builder): Promise<void> {
+export async function addParticipants(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ isPublic, start }) => !isPublic && now < start));
   if (!contest) return;
@@ -72,13 +72,13 @@ export async function invite(builder: Builder): Promise<void> {
   const outcomes = await builder.asTeacher('addParticipants', contest, body);
   for (const [place, email] of emails.entries()) {
     const claimCode = outcomes[place]?.claim_code ?? null;
-    add(school, contest, email, { typedName: names[place] ?? null, claimCode });
+    addSeat(school, contest, email, { typedName: names[place] ?? null, claimCode });
     contest.leftOut.delete(email);
     builder.tell(`${email} (${names[place]}, ${claimCode}) is added to ${contest.name}`);
   }
 }
 
-export async function remove(builder: Builder): Promise<void> {
+export async function removeParticipant(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter(({ start }) => now < start));
   const seat = contest && chance.maybe(contest.seats.filter(({ isDeclined }) => !isDeclined));
@@ -113,7 +113,7 @@ export async function answerInvitation(builder: Builder): Promise<void> {
   builder.tell(`${name} declines ${contest.name}`);
 }
 
-export async function claim(builder: Builder): Promise<void> {
+export async function claimSeat(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
     chance.maybe(

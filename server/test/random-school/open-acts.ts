@@ -1,6 +1,6 @@
 import type { Builder } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
-import { messageOf } from './kinds.ts';
+import { answersMessageOf } from './kinds.ts';
 import { keyHeldUntil, marksOf, openingTime, presentVersion } from './reckon.ts';
 
 /** Acts that concern open results: leaderboard, practice and certificates. */
@@ -58,7 +58,7 @@ export async function finishTry(builder: Builder): Promise<void> {
   const asked = practice.questions.map(({ id }) => contest.questions.findIndex((each) => each.id === id));
   const answered = chance.some(asked, 0.8).flatMap((index) => contest.questions[index] ?? []);
   const chosen = answered.map(({ options }) => chance.pick(options));
-  const { usual, others } = messageOf(answered, chosen);
+  const { usual, others } = answersMessageOf(answered, chosen);
   await builder.do('finishPractice', person, {
     contest: contest.id,
     try: practice.try,

@@ -1,45 +1,67 @@
 import type { TestApp } from '../make-app.ts';
 import { Builder } from './builder.ts';
-import { addClass, deleteClass, enrol, grantInClass, leaveClass, makeClass } from './class-acts.ts';
+import {
+  addClass,
+  deleteClass,
+  addStudentsToClass,
+  grantExtraTimeInClass,
+  leaveClass,
+  makeClass,
+} from './class-acts.ts';
 import { compareAll } from './compare.ts';
-import { makeContest, wait } from './contest-acts.ts';
-import { addDate, decideDraft, excuse, archiveContest } from './date-acts.ts';
-import { correct, restore } from './key-acts.ts';
-import { answerInvitation, claim, invite, join, joinMany, remove, signUp } from './list-acts.ts';
+import { makeContest, letTimePass } from './contest-acts.ts';
+import { addSecondDate, publishOrDeleteDraft, excuseStudent, archiveContest } from './date-acts.ts';
+import { correctKey, restoreKey } from './key-acts.ts';
+import {
+  answerInvitation,
+  claimSeat,
+  addParticipants,
+  joinContest,
+  joinMany,
+  removeParticipant,
+  signUp,
+} from './list-acts.ts';
 import { saveLate, takeContest, takeContestTogether } from './sit-acts.ts';
 import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
-import { accept, extend, grantExtraTime, grade, release, reopen } from './teacher-acts.ts';
+import {
+  acceptLateAnswers,
+  extendContest,
+  grantExtraTime,
+  setGrades,
+  releaseResults,
+  reopenAttempt,
+} from './teacher-acts.ts';
 
 /** Possible actions with their weights. */
 const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [1, makeContest],
   [1, makeClass],
-  [2, enrol],
+  [2, addStudentsToClass],
   [3, addClass],
-  [2, grantInClass],
+  [2, grantExtraTimeInClass],
   [1, leaveClass],
   [0.5, deleteClass],
-  [4, join],
-  [4, invite],
-  [1, remove],
+  [4, joinContest],
+  [4, addParticipants],
+  [1, removeParticipant],
   [3, answerInvitation],
-  [2, claim],
+  [2, claimSeat],
   [0.5, signUp],
-  [7, wait],
+  [7, letTimePass],
   [12, takeContest],
   [4, saveLate],
   [2, grantExtraTime],
-  [1, extend],
-  [2, reopen],
-  [3, accept],
-  [4, correct],
-  [1, restore],
-  [2, grade],
-  [2, release],
-  [3, excuse],
-  [3, addDate],
-  [3, decideDraft],
+  [1, extendContest],
+  [2, reopenAttempt],
+  [3, acceptLateAnswers],
+  [4, correctKey],
+  [1, restoreKey],
+  [2, setGrades],
+  [2, releaseResults],
+  [3, excuseStudent],
+  [3, addSecondDate],
+  [3, publishOrDeleteDraft],
   [1, archiveContest],
   [2, setLeaderboard],
   [2, showName],

@@ -43,8 +43,8 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
   const saved: typeof choices = attempt?.saved ?? new Map();
   const late = rules.lateAnswers(attempt).map(({ index, option, isAfterOpening }) => {
     const isAccepted = attempt?.accepted?.get(index)?.option === option;
-    const now = rules.earnedIn(contest, index, new Map([[index, { option, at: 0 }]]));
-    const earnsLess = now < rules.earnedIn(contest, index, saved);
+    const now = rules.marksEarnedFor(contest, index, new Map([[index, { option, at: 0 }]]));
+    const earnsLess = now < rules.marksEarnedFor(contest, index, saved);
     return { index, option, isAfterOpening, isAccepted, earnsLess };
   });
   const answersIn = (of: typeof choices) =>
@@ -65,7 +65,7 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     answers: answersIn(choices),
     inTime: answersIn(saved),
     earned: contest.questions.map((_, index) =>
-      marks !== null && attempt?.form.includes(index) ? rules.earnedIn(contest, index, choices) : null,
+      marks !== null && attempt?.form.includes(index) ? rules.marksEarnedFor(contest, index, choices) : null,
     ),
   };
 }

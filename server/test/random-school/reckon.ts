@@ -98,7 +98,12 @@ export function earnedShare({ costs }: Contest, question: Question, option: numb
   return share - (costsMarks ? costOf(costs, question) : 0);
 }
 
-export function earnedIn(contest: Contest, index: number, of: Choices, version = presentVersion(contest)) {
+export function marksEarnedFor(
+  contest: Contest,
+  index: number,
+  of: Choices,
+  version = presentVersion(contest),
+) {
   const question = contest.questions[index];
   if (!question) throw new Error(`there is no question ${index}`);
   const share = earnedShare(contest, question, of.get(index)?.option, ruleOf(version, index));
@@ -121,7 +126,9 @@ export const totalOf = (contest: Contest, version = presentVersion(contest)): nu
 
 export function scoreOf(contest: Contest, attempt: Attempt, version = presentVersion(contest)): number {
   const { start_marks: start = 0, lowest } = contest.costs;
-  const earned = attempt.form.map((index) => earnedIn(contest, index, countingAnswers(attempt), version));
+  const earned = attempt.form.map((index) =>
+    marksEarnedFor(contest, index, countingAnswers(attempt), version),
+  );
   const score = Math.min(roundToParts(start + sum(earned)), totalOf(contest, version));
   return lowest === 'none' ? score : Math.max(0, score);
 }

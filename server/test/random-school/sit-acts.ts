@@ -1,6 +1,6 @@
 import { type Builder, toIso } from './builder.ts';
 import type { Choice, Contest, Seat } from './facts.ts';
-import { messageOf } from './kinds.ts';
+import { answersMessageOf } from './kinds.ts';
 import { countingAnswers, deadlineOf, isClosed, lastClosing, openingTime } from './reckon.ts';
 
 type Place = { contest: Contest; seat: Seat };
@@ -23,7 +23,7 @@ const asText = (choices: [number, Choice][]) =>
   choices.map(([index, { option }]) => `${index}:${option}`).join(' ');
 
 const answersIn = ({ questions }: Contest, choices: [number, Choice][]) =>
-  messageOf(
+  answersMessageOf(
     choices.map(([index]) => questions[index]),
     choices.map(([, { option }]) => option),
   );

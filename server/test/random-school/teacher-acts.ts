@@ -4,7 +4,7 @@ import type { Choices, Contest, Extra } from './facts.ts';
 import {
   countingAnswers,
   deadlineOf,
-  earnedIn,
+  marksEarnedFor,
   GRACE,
   isClosed,
   lastClosing,
@@ -55,7 +55,7 @@ export async function grantExtraTime(builder: Builder): Promise<void> {
   builder.tell(`${email} has ${minutes} minutes or × ${factor} in ${contest.name}`);
 }
 
-export async function extend(builder: Builder): Promise<void> {
+export async function extendContest(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(school.contests.filter((each) => mayMove(builder, each)));
   if (!contest) return;
@@ -67,7 +67,7 @@ export async function extend(builder: Builder): Promise<void> {
   builder.tell(`${contest.name} ends at ${toIso(rounded)}`);
 }
 
-export async function reopen(builder: Builder): Promise<void> {
+export async function reopenAttempt(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
     chance.maybe(
@@ -90,7 +90,7 @@ export async function reopen(builder: Builder): Promise<void> {
   builder.tell(`${seat.pupil?.name} goes on in ${contest.name}`);
 }
 
-export async function accept(builder: Builder): Promise<void> {
+export async function acceptLateAnswers(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const { contest, seat } =
     chance.maybe(
@@ -113,7 +113,7 @@ export async function accept(builder: Builder): Promise<void> {
   }
   const keep = chance.pick(['better', 'last'] as const);
   const isBetter = (index: number, choices: Choices) =>
-    earnedIn(contest, index, choices) >= earnedIn(contest, index, attempt.saved);
+    marksEarnedFor(contest, index, choices) >= marksEarnedFor(contest, index, attempt.saved);
   const choices: Choices = new Map(lateAnswers(attempt).map((each) => [each.index, each]));
   const taken = new Map([...choices].filter(([index]) => keep === 'last' || isBetter(index, choices)));
   if (taken.size === 0) return;
@@ -125,7 +125,7 @@ export async function accept(builder: Builder): Promise<void> {
   builder.tell(`the late answers of ${pupil?.name} in ${contest.name} count: ${keep}`);
 }
 
-export async function grade(builder: Builder): Promise<void> {
+export async function setGrades(builder: Builder): Promise<void> {
   const { chance, school } = builder;
   const contest = chance.maybe(school.contests);
   if (!contest) return;
@@ -146,7 +146,7 @@ export async function grade(builder: Builder): Promise<void> {
   builder.tell(`${contest.name} has the grades ${scale?.name ?? '–'}`);
 }
 
-export async function release(builder: Builder): Promise<void> {
+export async function releaseResults(builder: Builder): Promise<void> {
   const { chance, now, school } = builder;
   const contest = chance.maybe(
     school.contests.filter(

@@ -1,6 +1,6 @@
 import { type Profiler, Session } from 'node:inspector';
-import { type Program, compile, nativeExec } from './regexp-program.ts';
-import { run } from './regexp-machine.ts';
+import { type Program, compilePattern, nativeExec } from './regexp-program.ts';
+import { runProgram } from './regexp-machine.ts';
 
 /*
  * Counts steps of work, with the same result on every machine. Steps are executed blocks of JavaScript (V8's
@@ -19,10 +19,10 @@ function countedExec(this: RegExp, text: string): RegExpExecArray | null {
   try {
     const key = `/${this.source}/${this.flags}`;
     let program = programs.get(key);
-    if (!program) programs.set(key, (program = compile(this.source, this.flags)));
+    if (!program) programs.set(key, (program = compilePattern(this.source, this.flags)));
     const from = this.global || this.sticky ? this.lastIndex : 0;
     const outcome = nativeExec.call(this, text);
-    const { match, steps } = run(program, this, text, from);
+    const { match, steps } = runProgram(program, this, text, from);
     counted += steps;
     if (match?.index !== outcome?.index || (outcome && match?.end !== outcome.index + outcome[0].length)) {
       throw new Error(`The machine matches ${key} otherwise than V8.`);

@@ -3,7 +3,7 @@ import type { Program } from './regexp-program.ts';
 export type Match = { index: number; end: number };
 
 /** Finds a match and counts the machine's steps. */
-export function run(
+export function runProgram(
   program: Program,
   pattern: RegExp,
   text: string,

@@ -23,7 +23,7 @@ export type Instruction =
 export const nativeExec = RegExp.prototype.exec;
 
 /** Compiles a pattern. Single characters are tested by V8 itself. */
-export function compile(source: string, flags: string): Program {
+export function compilePattern(source: string, flags: string): Program {
   const compiler = new Compiler(source, flags);
   const isAnchored = /^\^[^|]*$/.test(source) && !flags.includes('m');
   return { ...compiler.compile(), isAnchored };

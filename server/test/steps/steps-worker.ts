@@ -14,7 +14,7 @@ const { addMathml } = await import('../../material/rich-text/maths.ts');
 const { readFile } = await import('../../contest/reading/read-file.ts');
 const { readStudentList } = await import('../../contest/reading/students/read-student-list.ts');
 const { readNumber } = await import('#contract/kinds/number/read-number.ts');
-const { Unreadable } = await import('../../base/shared/errors.ts');
+const { UnreadableFile } = await import('../../base/shared/errors.ts');
 
 const readers = {
   source: (content: Uint8Array) => void writeSource(parseBlocks(textOf(content)).map(({ node }) => node)),
@@ -35,7 +35,7 @@ async function count({ reader, contents }: CountingTask): Promise<number[]> {
     try {
       await readers[reader](content);
     } catch (fault) {
-      if (!(fault instanceof Unreadable)) throw fault;
+      if (!(fault instanceof UnreadableFile)) throw fault;
     }
   };
   for (const content of contents.slice(0, 1)) await read(content);

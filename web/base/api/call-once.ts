@@ -1,4 +1,4 @@
-import { type KeyedCall, keyHeader } from '#contract/keyed.ts';
+import { type IdempotentCall, idempotencyKeyHeader } from '#contract/keyed.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { call } from './call.ts';
 import { Refused, type Transport } from './send.ts';
@@ -13,12 +13,15 @@ const unanswered = new Map<string, string>();
  * Makes a call that creates something. If no response arrives, a retry with the same body reuses the
  * idempotency key, so nothing is created twice. After a response, the same body is a new request.
  */
-export async function callOnce<Name extends KeyedCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
+export async function callOnce<Name extends IdempotentCall>(
+  name: Name,
+  body: Body<Name>,
+): Promise<Wire<Name>> {
   const sent = `${sessionForCalls()?.userId ?? ''} ${name} ${JSON.stringify(body)}`;
   const key = unanswered.get(sent) ?? makeKey();
   unanswered.set(sent, key);
   const transport: Transport = (path, request) =>
-    fetch(path, { ...request, headers: { ...request.headers, [keyHeader]: key } });
+    fetch(path, { ...request, headers: { ...request.headers, [idempotencyKeyHeader]: key } });
   try {
     const answer = await call(name, { body, transport, repeatable: true });
     unanswered.delete(sent);

@@ -10,7 +10,7 @@ const MIB = 1024 * 1024;
 /** Returns why a file cannot be uploaded, or undefined if it can. */
 export function reasonAgainstFile({ size, name }: File): string | undefined {
   if (size === 0) return t`The file ${name} is empty.`;
-  const most = limits.forms.file.file;
+  const most = limits.formBytes.file.file;
   const [allowed, own] = [most / MIB, Math.ceil(size / MIB)];
   return size > most ? t`The file can be up to ${allowed} MB; ${name} is ${own} MB.` : undefined;
 }

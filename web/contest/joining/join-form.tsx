@@ -52,7 +52,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           size="md"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={limits.typedCode}
+          maxLength={limits.typedCodeLength}
           data-autofocus
           {...form.getInputProps('contest')}
         />
@@ -69,7 +69,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            maxLength={limits.typedCode}
+            maxLength={limits.typedCodeLength}
             {...form.getInputProps('code')}
           />
         )}

@@ -17,7 +17,7 @@ export const KeyFields = (props: TypedFieldsProps) => (
         <TextInput
           label={t`Unit after the answer`}
           description={t`Students see it and do not type it.`}
-          maxLength={limits.unit}
+          maxLength={limits.unitLength}
           value={props.typed.unit}
           onChange={({ currentTarget }) => props.onTyped({ unit: currentTarget.value })}
         />

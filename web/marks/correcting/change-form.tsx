@@ -69,7 +69,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
             setReasonMissing(false);
           }}
           error={isReasonMissing && t`Enter a reason.`}
-          maxLength={limits.reason}
+          maxLength={limits.reasonLength}
           autosize
           minRows={2}
         />

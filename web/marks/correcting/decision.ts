@@ -3,7 +3,7 @@ import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { exactMarks, roundDown } from '#contract/marks.ts';
+import { roundToMarkParts, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
@@ -101,7 +101,7 @@ export function totalAfter(total: number, questions: QuestionWithKey[], decision
   return questions.reduce((sum, { id, marks, ruling }) => {
     const decision = decisions.get(id);
     if (!decision || decision.what === null) return sum;
-    const exact = exactMarks(marks);
+    const exact = roundToMarkParts(marks);
     return sum + (decision.what === 'drop' ? 0 : exact) - (ruling === 'drop' ? 0 : exact);
   }, total);
 }

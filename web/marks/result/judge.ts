@@ -2,7 +2,7 @@ import { sortedOptionIds } from '#contract/answer-forms.ts';
 import type { Answer } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
-import { exactMarks, toMarkParts, toMarks } from '#contract/marks.ts';
+import { roundToMarkParts, toMarkParts, toMarks } from '#contract/marks.ts';
 import { rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
@@ -52,7 +52,9 @@ export const isRight = (question: Judged, answer: Answer | null): boolean =>
 /** Returns the marks that an answer earns by the key that pages know. `cost`: as in `Rule`. */
 export function earnedMarks(question: Judged, answer: Answer | null, cost?: number): number {
   if (question.ruling === 'drop') return 0;
-  return question.ruling === 'all' ? exactMarks(question.marks) : toMarks(byAccepted(question, answer, cost));
+  return question.ruling === 'all'
+    ? roundToMarkParts(question.marks)
+    : toMarks(byAccepted(question, answer, cost));
 }
 
 /**

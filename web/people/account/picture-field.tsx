@@ -39,7 +39,7 @@ export function PictureField({
     // Lets the user choose the same file again after correcting it.
     if (input.current) input.current.value = '';
     if (!file) return;
-    const refused = reasonAgainstPicture(file, limits.forms.profile_image.file) ?? undefined;
+    const refused = reasonAgainstPicture(file, limits.formBytes.profile_image.file) ?? undefined;
     setOwnFault(refused);
     if (!refused) onChange(file);
   };

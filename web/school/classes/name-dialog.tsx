@@ -59,7 +59,7 @@ function Form<Answer>({
           placeholder="7b"
           autoComplete="off"
           data-autofocus
-          maxLength={limits.name}
+          maxLength={limits.nameLength}
           value={name}
           error={fault}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -111,7 +111,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           label={t`Name`}
           autoComplete="off"
           data-autofocus
-          maxLength={limits.studentName}
+          maxLength={limits.studentNameLength}
           {...form.getInputProps('name')}
         />
         <TextInput
@@ -123,7 +123,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
           }
           type="email"
           autoComplete="off"
-          maxLength={limits.email}
+          maxLength={limits.emailLength}
           {...form.getInputProps('email')}
         />
         {(hasSlip || student.email === null) && (
@@ -140,7 +140,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         <TextInput
           label={t`Student number`}
           autoComplete="off"
-          maxLength={limits.studentNumber}
+          maxLength={limits.studentNumberLength}
           {...form.getInputProps('number')}
         />
         <ExtraTimeFields

@@ -5,8 +5,8 @@ import * as limits from '#contract/limits.ts';
 export type TypedExtraTime = { kind: 'none' | 'minutes' | 'factor'; amount: number | string };
 
 const BOUNDS = {
-  minutes: { min: 1, max: limits.extraTime.minutes },
-  factor: { min: 1.05, max: limits.extraTime.factor },
+  minutes: { min: 1, max: limits.maxExtraTime.minutes },
+  factor: { min: 1.05, max: limits.maxExtraTime.factor },
 };
 
 /** Returns why extra time is invalid; null if it is valid or not given. */

@@ -15,8 +15,8 @@ import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
 
 const KINDS = {
-  minutes: { presets: [5, 10, 15, 30], min: 1, max: limits.extraTime.minutes, step: 5, first: 10 },
-  factor: { presets: [1.25, 1.5, 2], min: 1.05, max: limits.extraTime.factor, step: 0.05, first: 1.25 },
+  minutes: { presets: [5, 10, 15, 30], min: 1, max: limits.maxExtraTime.minutes, step: 5, first: 10 },
+  factor: { presets: [1.25, 1.5, 2], min: 1.05, max: limits.maxExtraTime.factor, step: 0.05, first: 1.25 },
 };
 type Kind = keyof typeof KINDS;
 

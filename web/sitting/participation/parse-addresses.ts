@@ -1,4 +1,4 @@
-import { reasonAgainstEmail } from '#contract/characters.ts';
+import { findEmailFault } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 
@@ -8,7 +8,7 @@ export type Address = { email: string; isValid: boolean; name?: string | undefin
 type Found = { word: string; name?: string | undefined };
 
 export const isEmail = (text: string): boolean =>
-  text.length <= limits.email && reasonAgainstEmail(text) === null;
+  text.length <= limits.emailLength && findEmailFault(text) === null;
 
 /** Returns the key for comparing addresses, which ignores case. */
 export const addressKey = (email: string): string => email.toLowerCase();
@@ -50,7 +50,7 @@ function nameBefore(before: string): string | undefined {
   const words = before.slice(before.lastIndexOf('@') + 1);
   const own = before.includes('@') ? words.replace(/^[^\s,]*/, '') : words;
   const name = own.replace(/^[\s,"']+|[\s,"']+$/g, '').replace(/\s+/g, ' ');
-  return name !== '' && name.length <= limits.studentName ? name : undefined;
+  return name !== '' && name.length <= limits.studentNameLength ? name : undefined;
 }
 
 /**

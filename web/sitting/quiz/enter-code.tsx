@@ -73,7 +73,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={limits.typedCode}
+          maxLength={limits.typedCodeLength}
           value={code}
           onChange={(event) => {
             setFault('');

@@ -65,18 +65,18 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
         shows={isNameless ? 'cells' : 'all'}
         onAsk={isNameless ? undefined : onAsk}
       />
-      {students > limits.liveGrid && (
+      {students > limits.liveGridStudents && (
         <Group justify="center">
           <Button
             variant="default"
             disabled={from === 0}
-            onClick={() => onFrom(from - limits.liveGrid)}
+            onClick={() => onFrom(from - limits.liveGridStudents)}
           >{t`Previous`}</Button>
           {t`${{ first: from + 1 }} to ${{ last: from + grid.students.length }} of ${students}`}
           <Button
             variant="default"
             disabled={grid.more === 0}
-            onClick={() => onFrom(from + limits.liveGrid)}
+            onClick={() => onFrom(from + limits.liveGridStudents)}
           >{t`Next`}</Button>
         </Group>
       )}

@@ -138,7 +138,7 @@ function Texts({
         {answer === null ? (
           <bdi>{t`none`}</bdi>
         ) : (
-          <AnswerLine question={question} answer={answer} most={limits.optionText} />
+          <AnswerLine question={question} answer={answer} most={limits.optionTextLength} />
         )}
         {state === 'kept' && (
           <span className={classes.dimmed}> · {t`counted, because it was marked as right by mistake`}</span>
@@ -146,7 +146,7 @@ function Texts({
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
             <span className={classes.dimmed}> · {t`Right:`} </span>
-            <RightLine question={question} most={limits.optionText} />
+            <RightLine question={question} most={limits.optionTextLength} />
           </>
         )}
         {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}

@@ -29,7 +29,7 @@ async function send(announced: number, type: string, pieces: Iterable<Uint8Array
 const isUp = async () => (await app.app.inject('/healthz')).statusCode;
 
 test('a body that is nested too deeply, or has too many values, is refused before the rest has come', async () => {
-  const begun = { deep: '['.repeat(1_000), long: `[${'1,'.repeat(limits.json.values)}` };
+  const begun = { deep: '['.repeat(1_000), long: `[${'1,'.repeat(limits.jsonBody.values)}` };
   const announced = limits.bodyBytes.large - 1;
   expect(await send(announced, 'application/json', [Buffer.from(begun.deep)])).toMatch(
     /^HTTP\/1.1 400 .*"code":"malformed_request".* is nested too deeply\./s,

@@ -23,7 +23,7 @@ declare module 'fastify' {
  * loop.
  */
 function scanning(slices: Slices): Transform {
-  const scan = new JsonScan(limits.json);
+  const scan = new JsonScan(limits.jsonBody);
   return new Transform({
     transform: (piece: Buffer, _, done) => {
       const excess = scan.next(piece);
@@ -56,7 +56,7 @@ export class ArrivalSpaces {
     form: FormName | undefined,
   ): Promise<RequestPayload> {
     const { raw, caller } = request;
-    const most = form ? limits.forms[form].whole : limits.bodyBytes.large;
+    const most = form ? limits.formBytes[form].whole : limits.bodyBytes.large;
     const bytes = Number(request.headers['content-length'] ?? most);
     if (bytes > most) return payload; // this body is refused before it is read
     const space = bytes > limits.bodyBytes.medium ? this.#spaceFor(form) : this.#small;

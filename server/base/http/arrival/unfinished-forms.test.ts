@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
-import { user } from '../../../test/factories.ts';
+import { userBody } from '../../../test/factories.ts';
 import { formType, formPart } from '../../../test/requests.ts';
 
 /** Tests that send unfinished forms over a socket, to see how much the server reads. */
@@ -26,8 +26,8 @@ afterAll(() => {
 });
 
 const begun = Buffer.concat([
-  formPart('data', JSON.stringify(user('never@form.example'))),
-  formPart('profile_image', Buffer.alloc(limits.forms.profile_image.file - MEBI), '; filename="me.png"'),
+  formPart('data', JSON.stringify(userBody('never@form.example'))),
+  formPart('profile_image', Buffer.alloc(limits.formBytes.profile_image.file - MEBI), '; filename="me.png"'),
 ]).subarray(0, -2);
 
 /** Sends a form of 5 MiB, but not its last MiB. */
@@ -46,7 +46,7 @@ async function beginForm(): Promise<Socket> {
 
 const signUp = (email: string, image?: Blob) => {
   const form = new FormData();
-  form.append('data', JSON.stringify(user(email)));
+  form.append('data', JSON.stringify(userBody(email)));
   if (image) form.append('profile_image', image);
   return fetch(new URL(path, address), { method: 'POST', body: form });
 };

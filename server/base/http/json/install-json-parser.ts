@@ -1,5 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
-import { Malformed } from '../../shared/errors.ts';
+import { MalformedRequest } from '../../shared/errors.ts';
 import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** Reads a body. Returns a promise only for large bodies; small ones continue at once. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
-  if (bytes.length === 0) throw new Malformed('The body is empty; JSON is expected.');
+  if (bytes.length === 0) throw new MalformedRequest('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
   if (readBody) return readBody(bytes, request);
   done(null, parseJson(bytes));

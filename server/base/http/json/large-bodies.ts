@@ -1,8 +1,8 @@
 import type { CallName, calls } from '#contract/calls.ts';
 import type { Body } from '#contract/schemas.ts';
-import { type Faults, Invalid, Malformed, TooLarge } from '../../shared/errors.ts';
+import { type Faults, InvalidFields, MalformedRequest, TooLarge } from '../../shared/errors.ts';
 import type { UsedTime } from '../../shared/used-time.ts';
-import { WorkThreads } from '../../shared/work-threads.ts';
+import { WorkerPool } from '../../shared/worker-pool.ts';
 
 /** Names of the calls whose body may be as large as a contest. */
 export type LargeCall = {
@@ -23,20 +23,20 @@ export type BodyVerdict = { value: unknown } | { faults: Faults } | { status: nu
 
 /** Parses and validates large bodies in threads, because 8 MiB, or thousands of errors, take about 100 ms. */
 export class LargeBodies {
-  readonly #threads: WorkThreads<BodyTask, BodyVerdict>;
+  readonly #threads: WorkerPool<BodyTask, BodyVerdict>;
 
   /** `program`: the threads' file, which returns a `BodyVerdict` for each `BodyTask`. */
   constructor(program: URL, used: UsedTime) {
-    this.#threads = new WorkThreads(program, used);
+    this.#threads = new WorkerPool(program, used);
   }
 
-  /** Returns the validated body. Throws the errors of the validator, `parseJson` and `WorkThreads`. */
+  /** Returns the validated body. Throws the errors of the validator, `parseJson` and `WorkerPool`. */
   async read(task: BodyTask, account: number | undefined): Promise<unknown> {
     const turn = account === undefined ? {} : { lane: account };
     const verdict = await this.#threads.ask(task, { bytes: [task.bytes], turn });
-    if ('faults' in verdict) throw new Invalid(verdict.faults);
+    if ('faults' in verdict) throw new InvalidFields(verdict.faults);
     if ('detail' in verdict) {
-      throw verdict.status === 413 ? new TooLarge(verdict.detail) : new Malformed(verdict.detail);
+      throw verdict.status === 413 ? new TooLarge(verdict.detail) : new MalformedRequest(verdict.detail);
     }
     return verdict.value;
   }

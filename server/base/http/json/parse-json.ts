@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import secureJson from 'secure-json-parse';
 import * as limits from '#contract/limits.ts';
-import { Malformed, TooLarge } from '../../shared/errors.ts';
+import { MalformedRequest, TooLarge } from '../../shared/errors.ts';
 import { type Excess, JsonScan } from './scan-json.ts';
 
 const BODY = 'The body';
@@ -9,21 +9,21 @@ const BODY = 'The body';
 /** Returns the refusal of JSON that would cost too much to parse. `what` is the subject of its sentence. */
 export const excessRefusal = (excess: Excess, what = BODY) =>
   excess === 'too deep'
-    ? new Malformed(`${what} is nested too deeply.`)
+    ? new MalformedRequest(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
 
 /**
  * Parses JSON from a client. No other code may do this. `what` is the subject of the sentence in a refusal.
- * Throws `Malformed` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and
+ * Throws `MalformedRequest` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and
  * `TooLarge` (413) for too many values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {
-  const excess = new JsonScan(limits.json).next(bytes);
+  const excess = new JsonScan(limits.jsonBody).next(bytes);
   if (excess) throw excessRefusal(excess, what);
   try {
     if (!isUtf8(bytes)) throw new SyntaxError();
     return secureJson.parse(bytes.toString());
   } catch {
-    throw new Malformed(`${what} is not valid JSON.`); // the parser's own message is for programmers
+    throw new MalformedRequest(`${what} is not valid JSON.`); // the parser's own message is for programmers
   }
 }

@@ -3,7 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsToPageLines } from './row-cells.ts';
@@ -73,7 +73,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
       `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     );
   const found = {
-    ...(sign.toUpperCase() === 'MA' && SEVERAL_FIELDS),
+    ...(sign.toUpperCase() === 'MA' && SEVERAL_KIND_FIELDS),
     text: texts.read(text),
     options: pairs.map(({ text: option, mark }) => ({
       text: texts.read(option),

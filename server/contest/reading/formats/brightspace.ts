@@ -3,7 +3,7 @@ import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
-import { SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsToPageLines } from './row-cells.ts';
@@ -99,7 +99,9 @@ function readQuestion(rows: Row[]): ReadItem {
 /** Judges the options of a multi-select question, which are marked by 1 or 0. */
 function judgeMarks(marks: readonly number[], scoring: string): SharesJudgement {
   const isMinus = /minus/i.test(scoring);
-  const form = isMinus ? { ...SEVERAL_FIELDS, content: { rule: 'minus' as const } } : SEVERAL_FIELDS;
+  const form = isMinus
+    ? { ...SEVERAL_KIND_FIELDS, content: { rule: 'minus' as const } }
+    : SEVERAL_KIND_FIELDS;
   const detail =
     'In the file single right options earn a part of the marks. Here they earn them only together.';
   const isPartial = /right|correct/i.test(scoring) && !isMinus;

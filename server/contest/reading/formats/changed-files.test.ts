@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import {
   makeDocx,
   excelSheet,
@@ -89,7 +89,7 @@ async function read(bytes: Uint8Array): Promise<ParsedQuestions['items']> {
     const read = await readFile(bytes, new Map());
     return 'items' in read ? read.items : [];
   } catch (fault) {
-    if (fault instanceof Unreadable && fault.message.endsWith('.')) return [];
+    if (fault instanceof UnreadableFile && fault.message.endsWith('.')) return [];
     throw fault;
   }
 }

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { type FileQuestion, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
 
 /** Reads the response of Google's `forms.get`. */
@@ -97,7 +97,7 @@ function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
   const points = valueAt(grading, 'pointValue');
   const explanation = textAt(grading, 'generalFeedback', 'text');
   const found: FileQuestion = {
-    ...(textAt(question, 'choiceQuestion', 'type') === 'CHECKBOX' && SEVERAL_FIELDS),
+    ...(textAt(question, 'choiceQuestion', 'type') === 'CHECKBOX' && SEVERAL_KIND_FIELDS),
     text: textOf(item),
     options: fixed.map((option) => ({
       text: textToTree(textAt(option, 'value')),

@@ -2,13 +2,13 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { bareText } from '../../../material/rich-text/text-to-tree.ts';
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import { decodeText } from '../decode-text.ts';
-import { type Item, numberItems, type Reader, addSelectionProblem } from '../item.ts';
+import { type UnplacedItem, numberItems, type Reader, addSelectionProblem } from '../item.ts';
 import {
   type FileQuestion,
-  SEVERAL_FIELDS,
+  SEVERAL_KIND_FIELDS,
   type RightOptionFields,
 } from '../../../kinds/parts/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
@@ -23,7 +23,7 @@ export const h5p: Reader = {
   read(file) {
     const head = jsonAt(file, 'h5p.json');
     const params = jsonAt(file, 'content/content.json');
-    if (params === undefined) throw new Unreadable('The H5P file has no content that can be read.');
+    if (params === undefined) throw new UnreadableFile('The H5P file has no content that can be read.');
     const part = { library: textAt(head, 'mainLibrary'), params, title: textAt(head, 'title') };
     return numberItems(readPart(file, part));
   },
@@ -53,14 +53,14 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['Summary', 'a summary of right statements'],
 ]);
 
-const refused = (title: string, code: Problem['code'], detail: string): Item => ({
+const refused = (title: string, code: Problem['code'], detail: string): UnplacedItem => ({
   title,
   found: null,
   problems: [{ code, detail }],
 });
 
 /** Reads the questions of a part. Question sets contain further parts. */
-function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
+function readPart(file: SourceFile, { library, params, title }: Part): UnplacedItem[] {
   const kind = /^H5P\.(\w+)/.exec(library)?.[1] ?? library;
   if (kind === 'QuestionSet') return readSet(file, params);
   if (kind === 'SingleChoiceSet') return readChoices(file, params);
@@ -72,7 +72,7 @@ function readPart(file: SourceFile, { library, params, title }: Part): Item[] {
   ];
 }
 
-function readSet(file: SourceFile, params: unknown): Item[] {
+function readSet(file: SourceFile, params: unknown): UnplacedItem[] {
   const parts = listAt(params, 'questions').map((part) => ({
     library: textAt(part, 'library'),
     params: valueAt(part, 'params'),
@@ -85,7 +85,7 @@ function readSet(file: SourceFile, params: unknown): Item[] {
 }
 
 /** Reads a single choice set, whose first answer is always the right one. */
-function readChoices(file: SourceFile, params: unknown): Item[] {
+function readChoices(file: SourceFile, params: unknown): UnplacedItem[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');
     const found: FileQuestion = {
@@ -103,7 +103,7 @@ function readChoices(file: SourceFile, params: unknown): Item[] {
   });
 }
 
-function readMultiChoice(file: SourceFile, params: unknown, title: string): Item {
+function readMultiChoice(file: SourceFile, params: unknown, title: string): UnplacedItem {
   const answers = listAt(params, 'answers');
   const rights = answers.filter(isRight).length;
   const { form, problems } = markingOf(params, rights, answers.length - rights);
@@ -143,8 +143,9 @@ function markingOf(
 ): { form: RightOptionFields; problems: Problem[] } {
   const type = textAt(params, 'behaviour', 'type');
   if (type === 'single' || (rights < 2 && type !== 'multi')) return { form: {}, problems: [] };
-  if (valueAt(params, 'behaviour', 'singlePoint') === true) return { form: SEVERAL_FIELDS, problems: [] };
-  const form: RightOptionFields = { ...SEVERAL_FIELDS, content: { rule: 'minus' } };
+  if (valueAt(params, 'behaviour', 'singlePoint') === true)
+    return { form: SEVERAL_KIND_FIELDS, problems: [] };
+  const form: RightOptionFields = { ...SEVERAL_KIND_FIELDS, content: { rule: 'minus' } };
   return { form, problems: rights === wrongs || wrongs === 0 ? [] : [differentCostProblem(wrongs)] };
 }
 
@@ -153,7 +154,7 @@ function isRight(answer: unknown): boolean {
   return correct === true || correct === 'true';
 }
 
-function readTrueFalse(file: SourceFile, params: unknown, title: string): Item {
+function readTrueFalse(file: SourceFile, params: unknown, title: string): UnplacedItem {
   const texts = new PackageTexts(file, 'content/content.json');
   const right = String(valueAt(params, 'correct'));
   const found: FileQuestion = {

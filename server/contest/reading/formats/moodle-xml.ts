@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, descendantElements, textOf } from '#contract/element.ts';
 import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
-import { type FileQuestion, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
@@ -109,7 +109,7 @@ const isForSeveral = (question: Element) =>
 function judgeKey(question: Element): SharesJudgement {
   const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
   return question.attributes.type === 'multichoiceset'
-    ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL_FIELDS, problems: [] }
+    ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL_KIND_FIELDS, problems: [] }
     : judgeShares(shares, isForSeveral(question));
 }
 

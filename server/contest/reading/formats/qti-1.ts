@@ -1,5 +1,5 @@
 import { type Element, children, descendantElements, textOf } from '#contract/element.ts';
-import { type Item, type Reader, numberItems, addSelectionProblem } from '../item.ts';
+import { type UnplacedItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import {
   type PackagePart,
   brokenPartProblem,
@@ -29,7 +29,7 @@ export const qti1: Reader = {
 };
 
 /** Returns the items of a part. If the part is broken, returns the items before the break and a problem. */
-function itemsOfPart(context: Qti1Context, part: PackagePart): Item[] {
+function itemsOfPart(context: Qti1Context, part: PackagePart): UnplacedItem[] {
   const items = addEncodingProblem(part.xml ? itemsWithin(context, part.xml.root) : [], part);
   return part.xml && !part.xml.fault
     ? items
@@ -37,10 +37,10 @@ function itemsOfPart(context: Qti1Context, part: PackagePart): Item[] {
 }
 
 /** Returns the items within an element. Tests, banks and sections contain further sections and items. */
-function itemsWithin(context: Qti1Context, element: Element): Item[] {
+function itemsWithin(context: Qti1Context, element: Element): UnplacedItem[] {
   const marks = numberIn(element, 'points_per_item') ?? context.marks;
   const inner = marks === undefined ? context : { ...context, marks };
-  const items = children(element).flatMap((one): Item[] => {
+  const items = children(element).flatMap((one): UnplacedItem[] => {
     if (one.name === 'item') return [readQti1Item(inner, one)];
     if (one.name === 'itemref') return missingPart(inner, one.attributes.linkrefid, 'question');
     if (one.name === 'bankentry_item') return missingPart(inner, one.attributes.item_ref, BANK);
@@ -58,7 +58,7 @@ function itemsWithin(context: Qti1Context, element: Element): Item[] {
 const BANK = 'item bank';
 
 /** Returns a problem if a referenced part is missing. Parts in the file are read where they are stored. */
-function missingPart({ known }: Qti1Context, ident = '', what: string): Item[] {
+function missingPart({ known }: Qti1Context, ident = '', what: string): UnplacedItem[] {
   if (known.has(ident)) return [];
   const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;
   const more = what === BANK ? ' Please export the item bank too.' : '';

@@ -1,5 +1,5 @@
 import { type Element, child, children } from '#contract/element.ts';
-import { type Item, type ReadItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
+import { type UnplacedItem, type ReadItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import { renameToQti2 } from '../qti/as-qti2.ts';
 import {
   type PackagePart,
@@ -38,7 +38,7 @@ type Whole = { part: PackagePart; root: Element };
 /** Reads each item of a package once. Items of tests come first, in the order of the tests. */
 class Package {
   readonly #file: SourceFile;
-  readonly #broken: Item[] = [];
+  readonly #broken: UnplacedItem[] = [];
   readonly #wholes: Whole[] = [];
   /** Paths of the items and sections that were already read. */
   readonly #come = new Set<string>();
@@ -51,7 +51,7 @@ class Package {
     }
   }
 
-  read(): Item[] {
+  read(): UnplacedItem[] {
     const ofTests = this.#of('assessmentTest').flatMap(({ part, root }) => this.#within(part.path, root));
     const ofSections = this.#of('assessmentSection').flatMap((whole) => this.#once(whole, undefined));
     const others = this.#of('assessmentItem').flatMap((whole) => this.#once(whole, undefined));
@@ -62,8 +62,8 @@ class Package {
     return this.#wholes.filter(({ root }) => root.name === name);
   }
 
-  #within(path: string, element: Element): Item[] {
-    const items = children(element).flatMap((one): Item[] => {
+  #within(path: string, element: Element): UnplacedItem[] {
+    const items = children(element).flatMap((one): UnplacedItem[] => {
       if (one.name === 'assessmentItemRef') return this.#named(path, one, weightOf(one));
       if (one.name === 'assessmentSectionRef') return this.#named(path, one, undefined);
       return ['testPart', 'assessmentSection'].includes(one.name) ? this.#within(path, one) : [];
@@ -71,7 +71,7 @@ class Package {
     return addSelectionProblem(items, Number(child(element, 'selection')?.attributes.select));
   }
 
-  #named(from: string, { attributes }: Element, weight: number | undefined): Item[] {
+  #named(from: string, { attributes }: Element, weight: number | undefined): UnplacedItem[] {
     const { href = '' } = attributes;
     const path = this.#file.paths.find(from, href);
     const whole = this.#wholes.find(({ part }) => part.path === path);
@@ -84,7 +84,7 @@ class Package {
     ];
   }
 
-  #once({ part, root }: Whole, weight: number | undefined): Item[] {
+  #once({ part, root }: Whole, weight: number | undefined): UnplacedItem[] {
     if (this.#come.has(part.path)) return [];
     this.#come.add(part.path);
     return root.name === 'assessmentItem'

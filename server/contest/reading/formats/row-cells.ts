@@ -1,5 +1,5 @@
 import type { PageLine, Problem } from '#contract/questions.ts';
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
 /** A row of a table. `place`: the place as shown to teachers ("Row 7"). */
@@ -12,13 +12,13 @@ export const rowsToPageLines = (rows: readonly Row[]): PageLine[] =>
 const MOST_ROWS = 10_000;
 
 export function refuseTooManyRows(count: number): void {
-  if (count > MOST_ROWS) throw new Unreadable('The table has too many rows. Please divide it.');
+  if (count > MOST_ROWS) throw new UnreadableFile('The table has too many rows. Please divide it.');
 }
 
 /** A cell that is not empty. `index`: index of its column. */
 export type Cell = { index: number; column: Column; cell: string };
 
-export class Cells {
+export class RowCells {
   readonly #row: Row;
   readonly #columns: ReadonlyMap<number, Column>;
 

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { type RightOptionFields, SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type RightOptionFields, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 
 /** Returns whether a share (percent) is 100 %, allowing for rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;
@@ -45,7 +45,7 @@ export function judgeShares(shares: readonly number[], isSeveral = false): Share
     problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
   }
   const isChoiceOfSeveral = isSeveral && partial.length === 0;
-  return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL_FIELDS : {}, problems };
+  return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL_KIND_FIELDS : {}, problems };
 }
 
 function partialLeftOut(partial: readonly number[], whole: number): Problem {
@@ -60,7 +60,7 @@ function partialLeftOut(partial: readonly number[], whole: number): Problem {
 function judgeEqualShares(shares: readonly number[], isSeveral: boolean): SharesJudgement {
   const rights = shares.map((share) => share > 0);
   const wrong = shares.filter((share) => share <= 0);
-  const form = isSeveral ? SEVERAL_FIELDS : {};
+  const form = isSeveral ? SEVERAL_KIND_FIELDS : {};
   const taken = { isRefused: false, rights };
   if (wrong.length > 0 && wrong.every((share) => share === 0)) {
     return { ...taken, form, problems: [ONLY_TOGETHER] };

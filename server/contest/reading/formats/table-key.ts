@@ -1,14 +1,14 @@
 import { labelLengths } from '#contract/option-labels.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
-import type { Cells } from './row-cells.ts';
+import type { RowCells } from './row-cells.ts';
 import { trueFalseOptions } from './true-false.ts';
 import { type NamedOption, matchOption } from '../../../kinds/options/match-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 
 /** Conventions by which the rows of a table name their right options. */
-export type KeyNaming = {
+export type KeyNotation = {
   /** Whether right answers are always numbers of options, never texts. */
   namesPositions: boolean;
   columns: number;
@@ -44,7 +44,11 @@ function yesOrNo(cell: string): boolean | undefined {
 }
 
 /** Detects how a table names its right options. */
-export function detectNaming(rows: readonly Cells[], columns: Columns, namesPositions: boolean): KeyNaming {
+export function detectKeyNotation(
+  rows: readonly RowCells[],
+  columns: Columns,
+  namesPositions: boolean,
+): KeyNotation {
   const rights = [...columns].flatMap(([index, { kind }]) => (kind === 'right' ? [index] : []));
   const options = [...columns].flatMap(([index, { kind }]) => (kind === 'option' ? [index] : []));
   const flags = new Map(rights.map((right) => [right, options.findLast((option) => option < right)]));
@@ -58,7 +62,7 @@ export function detectNaming(rows: readonly Cells[], columns: Columns, namesPosi
 }
 
 /** Returns whether a right answer is the number 0. Ignores this if all numbers are also texts of options. */
-function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolean {
+function mayBeginAtZero(rows: readonly RowCells[], namesPositions: boolean): boolean {
   const numbers = rows.flatMap((cells) => {
     const texts = optionsOf(cells).map(({ text }) => text);
     const rights = texts.length === 0 ? [] : cells.all('right').filter(({ cell }) => isNumber(cell));
@@ -69,7 +73,7 @@ function mayBeginAtZero(rows: readonly Cells[], namesPositions: boolean): boolea
 
 const isNumber = (cell: string) => /^\d+$/.test(cell);
 
-export function readKey(cells: Cells, naming: KeyNaming): RowKey {
+export function readKey(cells: RowCells, naming: KeyNotation): RowKey {
   const options = optionsOf(cells);
   const rights = cells.all('right').map(({ cell }) => cell);
   const wrong = cells.all('wrong').map(({ cell }) => ({ text: cell, isCorrect: false }));
@@ -87,10 +91,10 @@ export function readKey(cells: Cells, naming: KeyNaming): RowKey {
 }
 
 /** Returns the texts of a row's options, in their order. */
-export const optionTexts = (cells: Cells): string[] => optionsOf(cells).map(({ text }) => text);
+export const optionTexts = (cells: RowCells): string[] => optionsOf(cells).map(({ text }) => text);
 
 /** Returns the options of a row, either from their columns or from a single cell. */
-function optionsOf(cells: Cells): Option[] {
+function optionsOf(cells: RowCells): Option[] {
   const own = cells
     .all('option')
     .flatMap(({ index, column, cell }): Option[] =>
@@ -109,7 +113,11 @@ const labelsOf = (position: number) => [
   String.fromCharCode('A'.charCodeAt(0) + position - 1),
 ];
 
-function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<KeyNaming['flags']>): RowKey {
+function byFlags(
+  options: readonly Option[],
+  cells: RowCells,
+  flags: NonNullable<KeyNotation['flags']>,
+): RowKey {
   const said = cells.all('right').map(({ index, cell }) => ({
     cell,
     isRight: yesOrNo(cell),
@@ -124,7 +132,7 @@ function byFlags(options: readonly Option[], cells: Cells, flags: NonNullable<Ke
   return found.length > 0 ? withKey(options, found) : { ...withKey(options), unclear: NOT_SAID };
 }
 
-function byNames(options: readonly Option[], rights: readonly string[], naming: KeyNaming): RowKey {
+function byNames(options: readonly Option[], rights: readonly string[], naming: KeyNotation): RowKey {
   const unclearAs = (unclear: string): RowKey => ({ ...withKey(options), unclear });
   const flag = naming.columns > 1 ? rights.find((right) => yesOrNo(right) !== undefined) : undefined;
   if (flag !== undefined) return unclearAs(`“${flag}” does not say which option it belongs to.`);

@@ -7,8 +7,8 @@ import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { type Column, recogniseColumn } from './headings.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields } from '../../../kinds/parts/kind-in-files.ts';
-import { Cells, type Row } from './row-cells.ts';
-import { type KeyNaming, detectNaming, optionTexts, readKey } from './table-key.ts';
+import { RowCells, type Row } from './row-cells.ts';
+import { type KeyNotation, detectKeyNotation, optionTexts, readKey } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -49,8 +49,8 @@ export function readTable(
   { namesPositions = false } = {},
 ): ReadItem[] {
   const body = rows.slice(headings.row + 1).filter((row) => hasContent(row, headings));
-  const naming = detectNaming(
-    body.map((row) => new Cells(row, headings.columns)),
+  const naming = detectKeyNotation(
+    body.map((row) => new RowCells(row, headings.columns)),
     headings.columns,
     namesPositions,
   );
@@ -89,7 +89,7 @@ const OTHER_KINDS =
 
 /** Reads a row of a kind without ordinary options; undefined for all other rows. */
 function readForm(
-  cells: Cells,
+  cells: RowCells,
   type: string,
   treeOf: (text: string) => Tree,
 ): KindFields | Problem | undefined {
@@ -104,8 +104,8 @@ const formOf = (type: string): KindFields =>
     .find(({ form, names }) => form && names?.test(type))
     ?.form?.(type) ?? {};
 
-function readRow(row: Row, headings: Headings, naming: KeyNaming): ReadItem {
-  const cells = new Cells(row, headings.columns);
+function readRow(row: Row, headings: Headings, naming: KeyNotation): ReadItem {
+  const cells = new RowCells(row, headings.columns);
   const text = cells.one('question');
   const item = { place: row.place, title: cells.one('title') };
   const refused = (code: Problem['code'], detail: string): ReadItem => ({
@@ -144,8 +144,8 @@ function readRow(row: Row, headings: Headings, naming: KeyNaming): ReadItem {
 
 /** Reads the options of a row and finds the right ones, or returns the reason why there are none. */
 function readChoices(
-  cells: Cells,
-  naming: KeyNaming,
+  cells: RowCells,
+  naming: KeyNotation,
   { type, tree, problems }: { type: string; tree: (text: string) => Tree; problems: Problem[] },
 ): Omit<FileQuestion, 'text'> | Problem {
   const key = readKey(cells, naming);

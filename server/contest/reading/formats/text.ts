@@ -1,4 +1,4 @@
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { htmlLines } from './numbered/html-lines.ts';
@@ -25,7 +25,7 @@ export const text: Reader = {
     file.page = () => (isPage ? toPageLines(lines) : file.textLines());
     const items = readPage(lines, { wraps: !isPage });
     if (items.every(({ problems }) => problems[0]?.code === 'kind_not_taken')) {
-      throw new Unreadable(
+      throw new UnreadableFile(
         'No questions were found in this text. Begin each question with its number ("1.") and each option ' +
           'with a letter ("A)").',
       );

@@ -1,4 +1,4 @@
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { rowsToPageLines } from './row-cells.ts';
@@ -35,7 +35,7 @@ function sheetsOf(file: SourceFile): Sheet[] {
 function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolean } = {}): ReadItem[] {
   const read = sheets.map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }));
   if (!read.some(({ sheet, headings }) => headings && !sheet.isHidden)) {
-    throw new Unreadable(
+    throw new UnreadableFile(
       'No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”. ' +
         'The template /question-table.xlsx has them.',
     );

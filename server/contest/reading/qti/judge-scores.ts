@@ -19,13 +19,13 @@ export type Scores = ReadonlyMap<string, number>;
  * `right`: identifiers of the right options. If there are none, the first of the `problems` is the reason.
  * `form`: fields of the question, if students may choose several options.
  */
-export type Judgement = { right: readonly string[]; form: RightOptionFields; problems: Problem[] };
+export type ScoreJudgement = { right: readonly string[]; form: RightOptionFields; problems: Problem[] };
 
 /**
  * Finds the options that earn most. If several options earn marks and none of them earns `most`, the key
  * would be a guess. `scores`: undefined if the file's scoring rules are not supported.
  */
-export function judgeScores(scores: Scores | undefined, most?: number): Judgement {
+export function judgeScores(scores: Scores | undefined, most?: number): ScoreJudgement {
   if (!scores) return unsupportedRules();
   const best = Math.max(0, ...scores.values());
   const earning = [...scores].filter(([, score]) => score > 0);
@@ -39,14 +39,14 @@ export function judgeScores(scores: Scores | undefined, most?: number): Judgemen
   return { right: isRefused ? [] : right, form: {}, problems };
 }
 
-const unknown = (detail: string, form: RightOptionFields = {}): Judgement => ({
+const unknown = (detail: string, form: RightOptionFields = {}): ScoreJudgement => ({
   right: [],
   form,
   problems: [{ code: 'key_missing', detail }],
 });
 
 /** Returns the judgement of an item whose scoring rules are not supported. */
-export const unsupportedRules = (form: RightOptionFields = {}): Judgement =>
+export const unsupportedRules = (form: RightOptionFields = {}): ScoreJudgement =>
   unknown(
     'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
     form,

@@ -1,7 +1,7 @@
 import type { Element } from '#contract/element.ts';
 import { isWholeShare, differentCostProblem } from '../formats/shares.ts';
-import { SEVERAL_FIELDS } from '../../../kinds/parts/file-question.ts';
-import { type Judgement, unsupportedRules } from './judge-scores.ts';
+import { SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type ScoreJudgement, unsupportedRules } from './judge-scores.ts';
 
 /** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
 const EVALUATIONS = 1_000_000;
@@ -38,17 +38,17 @@ export function bestScore(scored: ChoiceScores | undefined, most: number | undef
  * Finds the set of options that earns most, and the rule by which other sets earn marks. If Tallymark lacks
  * the file's rule, takes the nearest one and adds a problem. `count`: number of options.
  */
-export function judgeChoices(scored: ChoiceScores | undefined, count: number): Judgement {
-  if (!scored) return unsupportedRules(SEVERAL_FIELDS);
+export function judgeChoices(scored: ChoiceScores | undefined, count: number): ScoreJudgement {
+  if (!scored) return unsupportedRules(SEVERAL_KIND_FIELDS);
   const best = Math.max(0, ...scored.map(({ score }) => score));
   const winners = scored.filter(({ score }) => best > 0 && isWholeShare((100 * score) / best));
   const shortest = winners.toSorted((a, b) => a.choice.length - b.choice.length)[0];
-  if (!shortest) return { ...unsupportedRules(SEVERAL_FIELDS), problems: [NO_KEY] };
+  if (!shortest) return { ...unsupportedRules(SEVERAL_KIND_FIELDS), problems: [NO_KEY] };
   const right = shortest.choice;
   if (!winners.every(({ choice }) => right.every((option) => choice.includes(option)))) {
     const detail =
       'The file counts several different choices of options as right. Please mark the right ones.';
-    return { ...unsupportedRules(SEVERAL_FIELDS), problems: [{ code: 'several_right', detail }] };
+    return { ...unsupportedRules(SEVERAL_KIND_FIELDS), problems: [{ code: 'several_right', detail }] };
   }
   const shares = scored.map(({ choice, score }) => ({ choice, share: score / best }));
   return { right, ...ruleOf(shares, right, count - right.length) };
@@ -64,7 +64,7 @@ function ruleOf(
   shares: Shares,
   right: readonly string[],
   wrong: number,
-): Pick<Judgement, 'form' | 'problems'> & { right?: readonly string[] } {
+): Pick<ScoreJudgement, 'form' | 'problems'> & { right?: readonly string[] } {
   const hitsOf = (choice: readonly string[]) => choice.filter((option) => right.includes(option)).length;
   const minus = (choice: readonly string[]) => {
     const hits = hitsOf(choice);
@@ -75,12 +75,12 @@ function ruleOf(
   const isAll = shares.every(({ choice, share }) => isRight(choice) || share <= 0);
   const isMinus = shares.every(({ choice, share }) => isNear(Math.max(0, share), minus(choice)));
   const penalty = shares.some(({ share }) => share < 0) ? [BELOW_ZERO] : [];
-  const form = isAll ? SEVERAL_FIELDS : { ...SEVERAL_FIELDS, content: { rule: 'minus' as const } };
+  const form = isAll ? SEVERAL_KIND_FIELDS : { ...SEVERAL_KIND_FIELDS, content: { rule: 'minus' as const } };
   if (isAll || isMinus) return { form, problems: penalty };
   const singles = shares.filter(({ choice }) => choice.length === 1 && hitsOf(choice) === 1);
   if (singles.some(({ share }) => !isNear(share, singles[0]?.share ?? 0))) {
     const detail = 'The right options earn different parts of the marks.';
-    return { right: [], form: SEVERAL_FIELDS, problems: [{ code: 'partial_credit', detail }] };
+    return { right: [], form: SEVERAL_KIND_FIELDS, problems: [{ code: 'partial_credit', detail }] };
   }
   const isCostly = shares.every(
     ({ choice, share }) => isRight(choice) || hitsOf(choice) < right.length || !isWholeShare(100 * share),
@@ -88,7 +88,7 @@ function ruleOf(
   const isPartial = right.length > 1 && singles.some(({ share }) => share > 0);
   return isCostly && isPartial
     ? { form, problems: [differentCostProblem(wrong)] }
-    : { form: SEVERAL_FIELDS, problems: [ONLY_TOGETHER] };
+    : { form: SEVERAL_KIND_FIELDS, problems: [ONLY_TOGETHER] };
 }
 
 const isNear = (share: number, expected: number) => Math.abs(share - expected) < 0.01;

@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { descendantElements } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
-import { type Item, addProblem } from '../item.ts';
+import { type UnplacedItem, addProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
 import { type Xml, parseXml } from '../xml.ts';
 
@@ -17,7 +17,7 @@ export function brokenPartProblem({ path, xml }: PackagePart): Problem {
   return { code: 'item_broken', detail: `${where} ${how}` };
 }
 
-export const addEncodingProblem = (items: Item[], { guess }: PackagePart): Item[] =>
+export const addEncodingProblem = (items: UnplacedItem[], { guess }: PackagePart): UnplacedItem[] =>
   guess ? items.map((item) => (item.found ? addProblem(item, guess) : item)) : items;
 
 /** Characters in which the root element is searched. */

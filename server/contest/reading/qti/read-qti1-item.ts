@@ -2,12 +2,12 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
-import type { Item } from '../item.ts';
+import type { UnplacedItem } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
-import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { allowsSeveralAnswers, unsupportedKind } from './kinds.ts';
 import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1 } from './score-qti1.ts';
@@ -21,7 +21,7 @@ export type Qti1Context = {
   marks?: number;
 };
 
-export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): Item {
+export function readQti1Item({ file, path, known, marks }: Qti1Context, item: Element): UnplacedItem {
   const title = titleOf(item);
   const meta = metaOf(item);
   const texts = new PackageTexts(file, path);
@@ -88,7 +88,7 @@ function keyOf(
   item: Element,
   choice: Choice,
   isSeveral: boolean,
-): Judgement & { score?: number | undefined } {
+): ScoreJudgement & { score?: number | undefined } {
   if (isSeveral) {
     const scored = scoreChoicesOfQti1(item, choice);
     const score = bestScore(scored, maxScoreOfQti1(item));

@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import { decodeText } from '../decode-text.ts';
-import type { Item } from '../item.ts';
+import type { UnplacedItem } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
@@ -10,7 +10,7 @@ import { renameToQti2 } from './as-qti2.ts';
 import { declaredAnswers, UNSUPPORTED_RULES, refusalProblem } from '../../../kinds/parts/qti-2.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
-import { type Judgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
+import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
 import { maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
@@ -24,7 +24,7 @@ export function readQti2Item(
   path: string,
   item: Element,
   weight: number | undefined,
-): Item {
+): UnplacedItem {
   const { title: given = '', identifier = '' } = item.attributes;
   const title = given === identifier ? '' : given.trim();
   const refusal = refusalOf(item);
@@ -107,7 +107,7 @@ function keyOf(
   declaration: Element | undefined,
   choice: Choice,
   isSeveral: boolean,
-): Judgement & { score?: number | undefined } {
+): ScoreJudgement & { score?: number | undefined } {
   if (isSeveral) {
     const scored = declaration ? scoreChoicesOfQti2(item, declaration, choice) : [];
     const score = bestScore(scored, maxScoreOfQti2(item));

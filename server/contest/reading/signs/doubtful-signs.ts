@@ -4,11 +4,11 @@ import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
 import { cutTree, flatText } from './cut-tree.ts';
-import { type Sign, findSigns } from './unknown-signs.ts';
+import { type LocatedSign, findSigns } from './unknown-signs.ts';
 
 export type Doubt = { signs: string[]; bare: Tree[] };
 
-type Signed = { options: FileQuestion['options']; texts: string[]; signs: Sign[][] };
+type Signed = { options: FileQuestion['options']; texts: string[]; signs: LocatedSign[][] };
 
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   const signed = items.flatMap(({ found }, at) =>
@@ -59,12 +59,12 @@ function splits(one: Signed, key: string): boolean {
   );
 }
 
-const bareText = (text: string, signs: readonly Sign[], key: string) => {
+const bareText = (text: string, signs: readonly LocatedSign[], key: string) => {
   const { from, to } = ends(text, signs, (sign) => sign.key === key);
   return text.slice(from, to).trim().toLowerCase();
 };
 
-function ends(text: string, signs: readonly Sign[], isOut: (sign: Sign) => boolean) {
+function ends(text: string, signs: readonly LocatedSign[], isOut: (sign: LocatedSign) => boolean) {
   let from = 0;
   let to = text.length;
   for (const sign of signs.filter(isOut)) {

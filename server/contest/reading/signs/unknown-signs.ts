@@ -2,10 +2,10 @@
  * Unknown marker at an end of an option: `→`, `#`, `(juist)`. Loud markers are hardly ever part of the text;
  * quiet markers may be.
  */
-export type Sign = Mark & { from: number; to: number };
+export type LocatedSign = Mark & { from: number; to: number };
 
 /**
- * `isLoud`: see `Sign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word or a
+ * `isLoud`: see `LocatedSign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word or a
  * letter.
  */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
@@ -33,13 +33,13 @@ const USUAL_LAST = /^[.,;:!?…'"`’”“‘»«)\]}%‰°′″\p{Sc}¡¿-]+$
 const USUAL_FIRST = /^[.,;:…'"`’”“‘„‚»«([{¡¿\p{Sc}\\/]+$/u;
 const WORD_HERE = /\p{L}{3}/u;
 
-export function findSigns(text: string): Sign[] {
+export function findSigns(text: string): LocatedSign[] {
   const from = text.length - text.trimStart().length;
   const to = text.trimEnd().length;
   const first = firstOf(text.slice(from, Math.min(to, from + LONGEST)));
   const start = Math.max(from, to - LONGEST);
   const last = lastOf(text.slice(start, to));
-  const signs: Sign[] = [];
+  const signs: LocatedSign[] = [];
   if (first) signs.push({ ...first, from, to: from + first.length });
   if (last) signs.push({ ...last, from: to - last.length, to });
   return signs.filter((sign) => sign.to - sign.from < to - from);

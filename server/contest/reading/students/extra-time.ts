@@ -62,14 +62,14 @@ const HOW = 'Write for example “10 min”, “25 %” or “1.25”.';
  */
 function unitBySize(value: number, number: string): Unit {
   if (value < 1) return 'percent';
-  return /[.,]/.test(number) && value <= limits.extraTime.factor ? 'factor' : null;
+  return /[.,]/.test(number) && value <= limits.maxExtraTime.factor ? 'factor' : null;
 }
 
 type Unread = (why: string) => ParsedExtraTime & { problem: string };
 
 function minutesOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
   const minutes = Math.ceil(value);
-  if (minutes > limits.extraTime.minutes) return unread(`At most ${limits.extraTime.minutes} minutes.`);
+  if (minutes > limits.maxExtraTime.minutes) return unread(`At most ${limits.maxExtraTime.minutes} minutes.`);
   const extra = { extra_minutes: minutes, extra_factor: 1 };
   return minutes === value ? extra : { ...extra, problem: `The extra time is taken as ${minutes} minutes.` };
 }
@@ -78,7 +78,8 @@ function minutesOf(value: number, unread: Unread): ParsedExtraTime & { problem?:
 function factorOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;
-  if (factor > limits.extraTime.factor) return unread(`At most ${limits.extraTime.factor} times the time.`);
+  if (factor > limits.maxExtraTime.factor)
+    return unread(`At most ${limits.maxExtraTime.factor} times the time.`);
   const extra = { extra_minutes: 0, extra_factor: factor };
   return Math.abs(factor - value) < 1e-6
     ? extra

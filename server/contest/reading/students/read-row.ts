@@ -1,4 +1,4 @@
-import { reasonAgainstEmail, reasonAgainstName } from '#contract/characters.ts';
+import { findEmailFault, findNameFault } from '#contract/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#contract/typed.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
@@ -50,7 +50,7 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   if (problem !== undefined) warnings.push(problem);
   const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL_LENGTH);
   const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
-  const taken = { name: name.slice(0, limits.studentName).toWellFormed(), email, number, ...extraTime };
+  const taken = { name: name.slice(0, limits.studentNameLength).toWellFormed(), email, number, ...extraTime };
   return { place, ...taken, refusal, warnings };
 }
 
@@ -91,9 +91,9 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
     return null;
   }
   const why =
-    email.length > limits.email
+    email.length > limits.emailLength
       ? 'it is too long'
-      : (reasonAgainstEmail(email) ?? looksLikeAscii(email))
+      : (findEmailFault(email) ?? looksLikeAscii(email))
         ? 'it is not valid'
         : null;
   if (why !== null) {
@@ -106,7 +106,7 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
 
 function takeNumber(number: string, warnings: string[]): string | null {
   if (number === '') return null;
-  if (number.length > limits.studentNumber || reasonAgainstName(number) !== null) {
+  if (number.length > limits.studentNumberLength || findNameFault(number) !== null) {
     warnings.push(`The number “${short(number)}” is left out: it is too long, or has hidden characters.`);
     return null;
   }
@@ -115,8 +115,9 @@ function takeNumber(number: string, warnings: string[]): string | null {
 
 function whyNoName(name: string): string | null {
   if (name === '') return 'This row has no name.';
-  if (name.length > limits.studentName) return `The name is longer than ${limits.studentName} characters.`;
-  return reasonAgainstName(name);
+  if (name.length > limits.studentNameLength)
+    return `The name is longer than ${limits.studentNameLength} characters.`;
+  return findNameFault(name);
 }
 
 const short = (text: string) => (text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -1,6 +1,6 @@
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { quotas } from '#contract/quotas.ts';
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
 import { DuplicateFinder, type ClassMember } from './doubles.ts';
 import { readRow } from './read-row.ts';
@@ -10,7 +10,7 @@ export type StudentList = { columns?: StudentColumn[] | undefined; present: Clas
 
 /**
  * Reads students from text, CSV, TSV or XLSX. Bad rows are reported and not added. A pure function. Throws
- * `Unreadable` (400).
+ * `UnreadableFile` (400).
  */
 export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<ParsedStudents> {
   const file = await SourceFile.open(bytes);
@@ -20,7 +20,7 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     kind: list.columns ? (list.columns[place] ?? 'none') : column.kind,
     sample: table.rows.map(({ cells }) => cells[place]?.trim() ?? '').find((cell) => cell !== '') ?? '',
   }));
-  if (table.rows.length === 0) throw new Unreadable('The list has headings and no students.');
+  if (table.rows.length === 0) throw new UnreadableFile('The list has headings and no students.');
   const doubles = new DuplicateFinder(list.present);
   let places = quotas.classStudents - list.present.length;
   const guess = file.guess ? [file.guess.detail] : [];

@@ -1,6 +1,6 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import * as limits from '#contract/limits.ts';
-import { Unreadable } from '../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { csvRows } from '../formats/csv-rows.ts';
 import { type Row, refuseTooManyRows } from '../formats/row-cells.ts';
 import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
@@ -18,18 +18,18 @@ const DELIMITERS = ['\t', ';', '|', ','];
 /** Returns the list as a table. Without delimiters, each line is one student. */
 export function studentTable(file: SourceFile): StudentTable {
   const advice = otherFormat(file);
-  if (advice !== undefined) throw new Unreadable(advice);
+  if (advice !== undefined) throw new UnreadableFile(advice);
   const rows = rowsOf(file)
     .map((row) => Object.assign(row, { cells: row.cells.map((cell) => truncateCell(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   refuseTooManyRows(rows.length);
   const [first] = rows;
-  if (!first) throw new Unreadable('The list is empty.');
+  if (!first) throw new UnreadableFile('The list is empty.');
   const at = rows.slice(0, ABOVE).findIndex(hasHeadings);
   const body = rows.slice(at + 1);
   const width = Math.min(
     rows.reduce((most, { cells }) => Math.max(most, cells.length), 0),
-    limits.studentColumns,
+    limits.maxStudentColumns,
   );
   const headings = Array.from({ length: width }, (_, column) => rows[at]?.cells[column]?.trim() ?? '');
   const kinds = at === -1 ? guessKinds(body, width) : kindsOf(headings, body);
@@ -49,7 +49,7 @@ function rowsOf(file: SourceFile): Row[] {
     );
   }
   if (file.zip) {
-    throw new Unreadable('This is no list of students. Send a CSV or XLSX file, or paste the list.');
+    throw new UnreadableFile('This is no list of students. Send a CSV or XLSX file, or paste the list.');
   }
   const text = file.text.replace(/^sep=.\n/i, '');
   const delimiter = delimiterOf(text);

@@ -11,7 +11,7 @@ import {
   type GradedResponseSums,
   type GradedGroup,
   gradeGroup,
-  type Item,
+  type GradableQuestion,
   EMPTY_SUMS,
   calculateReliability,
   meanRestMark,
@@ -28,7 +28,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
   const { distribution, reached, withForm, answers, medianSeconds } = sums;
   const toMarks = (units: number) => marksOf(units * unit);
   const marksOrNull = (units: number | null) => (units === null ? null : toMarks(units));
-  const counts = (item: Item, sums: GradedResponseSums) => {
+  const counts = (item: GradableQuestion, sums: GradedResponseSums) => {
     const { count, upper, lower } = sums;
     const middle = count - upper - lower;
     return { count, upper, middle, lower, rest_marks: marksOrNull(meanRestMark(item, sums)) };
@@ -131,7 +131,7 @@ const theRest = (all: ResponseSums, answered: ResponseSums): ResponseSums => ({
 });
 
 /** Picks the fully right answers, regardless of corrections. */
-const rightOf = (item: Item, given: readonly GradedGroup[]) =>
+const rightOf = (item: GradableQuestion, given: readonly GradedGroup[]) =>
   given.filter(({ answer }) => earnedByAnswer(answer, gradedByRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);

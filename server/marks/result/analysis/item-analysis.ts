@@ -1,9 +1,9 @@
 import { type Answer } from '#contract/answer.ts';
-import { earnedByAnswer, type Rule } from '#contract/earned.ts';
+import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
 import type { Moments } from './moments.ts';
 
 /** Grading rule of a question, with its marks and its right options. */
-export type Item = Rule & {
+export type GradableQuestion = MarkingRule & {
   /** Marks for a right answer, in parts (or another unit that all marks here have). */
   markParts: number;
   /** Right options. Options that count only because of a correction are in `accepted`. */
@@ -13,7 +13,7 @@ export type Item = Rule & {
 };
 
 /** Question to analyse; `options` are in the question's order. */
-export type AnalysedQuestion = Item & { id: number; options: readonly number[] };
+export type AnalysedQuestion = GradableQuestion & { id: number; options: readonly number[] };
 
 /** Sums over a group of responses, such as all responses with the same answer. */
 export type ResponseSums = {
@@ -36,7 +36,7 @@ export type GradedResponseSums = ResponseSums & { earned: number };
 /** Students who gave the same answer, with the mark that the answer earns. */
 export type GradedGroup = AnswerGroup & { earned: number };
 
-export const gradeGroup = (item: Item, { answer, by }: AnswerGroup): GradedGroup => ({
+export const gradeGroup = (item: GradableQuestion, { answer, by }: AnswerGroup): GradedGroup => ({
   answer,
   by,
   earned: earnedByAnswer(answer, item, item.markParts),
@@ -60,7 +60,7 @@ export type ItemFigures = { facility: number; discrimination: number | null; spr
  * 0.
  */
 export function analyseItem(
-  item: Item,
+  item: GradableQuestion,
   given: readonly GradedGroup[],
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
@@ -92,8 +92,10 @@ export function analyseItem(
 }
 
 /** Returns the mean rest mark (parts) of responses with these sums; null if there are none. */
-export const meanRestMark = (item: Item, { count, markParts, earned }: GradedResponseSums): number | null =>
-  count === 0 ? null : (markParts - (item.isCounted ? earned : 0)) / count;
+export const meanRestMark = (
+  item: GradableQuestion,
+  { count, markParts, earned }: GradedResponseSums,
+): number | null => (count === 0 ? null : (markParts - (item.isCounted ? earned : 0)) / count);
 
 export function sumGroups(given: readonly GradedGroup[]): GradedResponseSums {
   const sums = { ...EMPTY_SUMS, earned: 0 };

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
 import type { UsedTime } from '../../../base/shared/used-time.ts';
-import { WorkExceeded, WorkThreads } from '../../../base/shared/work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from '../../../base/shared/worker-pool.ts';
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
@@ -20,17 +20,17 @@ export type ComparedResponse = { name: string; email: string; answers: string };
  */
 export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
 
-export type PairFinder = { similarPairs: SimilarPairs };
+export type WithPairFinder = { similarPairs: SimilarPairs };
 
 export const tooManyPairsRefusal = () =>
   new TooLarge('This contest has too many responses to compare each of them with each other.');
 
 /** Compares responses in its own threads, because a large class has millions of pairs. */
 export class SimilarPairs {
-  readonly #threads: WorkThreads<SimilarityTask, Wire<'getSimilarity'>>;
+  readonly #threads: WorkerPool<SimilarityTask, Wire<'getSimilarity'>>;
 
   constructor(used: UsedTime) {
-    this.#threads = new WorkThreads(PROGRAM, used, { memory: limits.similarity.memory, kept: KEPT });
+    this.#threads = new WorkerPool(PROGRAM, used, { memory: limits.similarity.memory, kept: KEPT });
   }
 
   /**
@@ -45,7 +45,7 @@ export class SimilarPairs {
         bytes: task.pages,
       });
     } catch (fault) {
-      throw fault instanceof WorkExceeded ? tooManyPairsRefusal() : fault;
+      throw fault instanceof WorkLimitExceeded ? tooManyPairsRefusal() : fault;
     }
   }
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Requests } from '#contract/participation.ts';
+import type { JoinRequests as OpenRequests } from '#contract/participation.ts';
 import { call } from '../../../base/api/call.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
@@ -52,7 +52,7 @@ function Waiting({
   words,
   count: waiting,
   requests,
-}: Requests & { contest: Contest; words: string }) {
+}: OpenRequests & { contest: Contest; words: string }) {
   const [isWhole, setWhole] = useState(false);
   const mayAnswer = hasRight(contest, 'edit');
   const shown = isWhole ? requests : requests.slice(0, FIRST);
@@ -60,7 +60,7 @@ function Waiting({
     (given: Answer) => call('answerRequests', { body: { contest: contest.id, ...given } }),
     () => undefined,
   );
-  const give = (admitted: boolean, those: Requests['requests']) => {
+  const give = (admitted: boolean, those: OpenRequests['requests']) => {
     if (!answer.isPending) answer.mutate({ requests: those.map(({ id }) => id), admitted });
   };
   return (

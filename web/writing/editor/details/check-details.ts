@@ -22,5 +22,5 @@ export function checkDetails(details: Details): Faults {
 function whyNotPassing(passing: number | undefined): string | false {
   if (passing === undefined) return t`Enter a number. With 0, everybody passes.`;
   if (passing < 0) return t`This must be at least 0.`;
-  return !isStep(passing) && t`This must be a multiple of ${{ step: limits.marksStep }}.`;
+  return !isStep(passing) && t`This must be a multiple of ${{ step: limits.passingMarksStep }}.`;
 }

@@ -18,7 +18,7 @@ export function PassingField({ description }: { description: string }) {
       description={description}
       withAsterisk
       min={0}
-      step={limits.marksStep}
+      step={limits.passingMarksStep}
       clampBehavior="none"
       allowedDecimalSeparators={['.', ',']}
       inputMode="decimal"

@@ -113,7 +113,7 @@ export function PictureDialog({
             autosize
             minRows={2}
             maxRows={8}
-            maxLength={limits.description}
+            maxLength={limits.pictureDescriptionLength}
             data-autofocus
             disabled={isDecoration}
             value={description}
@@ -176,7 +176,7 @@ async function upload({ file, signal, tell }: Upload): Promise<StoredPicture> {
   const sent = await shrinkPicture(file);
   const fault = reasonAgainstPicture(
     { name: file.name, type: sent.type, size: sent.size },
-    limits.forms.picture.file,
+    limits.formBytes.picture.file,
   );
   if (fault !== null) throw new NotTaken(fault);
   return call('addPicture', { body: {}, file: sent, signal, transport: makeUpload(tell) });

@@ -51,7 +51,7 @@ export function titleByFile(draft: Draft, fileName: string): Draft {
     .replace(/\.[^.]*$/, '')
     .replaceAll('_', ' ')
     .trim();
-  return setDetails(draft, { name: name.slice(0, limits.name).replace(HALF, '') });
+  return setDetails(draft, { name: name.slice(0, limits.nameLength).replace(HALF, '') });
 }
 
 /** Removes the added questions, even if they were changed since. */

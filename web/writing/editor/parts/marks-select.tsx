@@ -7,7 +7,7 @@ import { isQuestionMarks } from '#contract/marks.ts';
 import classes from './marks-select.module.css';
 
 const OTHER = 'other';
-const isOffered = (marks: number) => limits.marks.some((offered) => offered === marks);
+const isOffered = (marks: number) => limits.offeredMarks.some((offered) => offered === marks);
 
 /** Names of the two fields: visible above them (`label`), or only for screen readers (`name`). */
 type Names = { label: string; other: string } | { name: string; other: string };
@@ -36,7 +36,7 @@ export function MarksSelect({
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const isOther = isOpen || !isOffered(marks);
-  const { min, max } = limits.mark;
+  const { min, max } = limits.questionMarks;
   const fault = error ?? (hasLeft && !isQuestionMarks(marks) ? t`Enter ${min} to ${max}.` : undefined);
 
   const choose = (value: string) => {
@@ -72,7 +72,7 @@ export function MarksSelect({
         aria-label={'name' in names ? names.name : undefined}
         size="sm"
         data={[
-          ...limits.marks.map((offered) => ({
+          ...limits.offeredMarks.map((offered) => ({
             value: String(offered),
             label: plural(offered, { one: '# mark', other: '# marks' }),
           })),

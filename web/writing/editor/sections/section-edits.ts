@@ -6,7 +6,7 @@ import { places } from '../draft/faults.ts';
 import { rowsOf, rowsOfRun, runsOf, withRows } from '../draft/rows.ts';
 
 export const canAddSection = ({ sections }: Pick<Draft, 'sections'>): boolean =>
-  sections.length < limits.sections;
+  sections.length < limits.maxSections;
 
 const titleOf = (number: number): string => t`Part ${number}`;
 

@@ -12,7 +12,7 @@ export function OwnMinutesField() {
       classNames={{ wrapper: classes.minutes }}
       description={t`Each student has this many minutes from their own start. Leave empty to allow the whole time.`}
       min={1}
-      max={limits.ownMinutes}
+      max={limits.maxOwnMinutes}
       clampBehavior="none"
       allowDecimal={false}
       inputMode="numeric"

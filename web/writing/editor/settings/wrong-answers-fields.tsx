@@ -65,7 +65,7 @@ export function StartMarksField() {
       classNames={{ wrapper: classes.minutes }}
       description={t`Everybody starts with these marks, and they count towards the total. Leave empty for none.`}
       min={1}
-      max={limits.startMarks}
+      max={limits.maxStartMarks}
       clampBehavior="none"
       allowDecimal={false}
       inputMode="numeric"

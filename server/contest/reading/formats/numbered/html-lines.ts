@@ -2,7 +2,7 @@ import type { Problem } from '#contract/questions.ts';
 import { type Element, children, descendantElements } from '#contract/element.ts';
 import { ommlToTex, revealWordFormulas } from '#contract/omml-to-tex.ts';
 import { texOfPicture } from '#contract/tex-of-picture.ts';
-import { Unreadable } from '../../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../../base/shared/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../../material/rich-text/html-to-tree.ts';
 import { formulaText, mathmlToTex } from '#contract/mathml-to-tex.ts';
@@ -81,7 +81,7 @@ class Lines {
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
     if (this.all.length > limits.questionFile.lines) {
-      throw new Unreadable('The text has too many lines. Please divide it.');
+      throw new UnreadableFile('The text has too many lines. Please divide it.');
     }
     this.all.push({
       place: this.#place(),

@@ -71,7 +71,7 @@ const visible = (runs: readonly Run[]) =>
 export const hasLookThroughout = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).length > 0 && visible(runs).every(({ looks }) => looks.includes(look));
 
-export const hasLookSomewhere = (runs: readonly Run[], look: Look): boolean =>
+export const containsLook = (runs: readonly Run[], look: Look): boolean =>
   visible(runs).some(({ looks }) => looks.includes(look));
 
 export const removeLook = (runs: readonly Run[], look: Look): Run[] =>

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { Unreadable } from '../../../../base/shared/errors.ts';
+import { UnreadableFile } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
 import { markAnswerLines } from './answer-lines.ts';
 import { type AnswerKey, divideWithKey } from './answer-key.ts';
@@ -19,12 +19,12 @@ const GLUED_STARS = 3;
 
 /**
  * Reads a page with numbered questions and lettered options. The right option is marked by a star, by bold,
- * underlined or highlighted text, by a line "Answer: B", or by a list at the end. Throws `Unreadable`.
+ * underlined or highlighted text, by a line "Answer: B", or by a list at the end. Throws `UnreadableFile`.
  * `wraps`: whether a paragraph may span several lines.
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
   if (lines.length > limits.questionFile.lines) {
-    throw new Unreadable('The text has too many lines. Please divide it.');
+    throw new UnreadableFile('The text has too many lines. Please divide it.');
   }
   const entries = withBoxes(lines)
     .flatMap((line, index) => splitLine(line, runsToText(lines[index + 1]?.runs ?? [])))

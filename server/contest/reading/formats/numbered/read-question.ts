@@ -11,7 +11,7 @@ import type { Entry, Question } from './split-into-blocks.ts';
 import {
   type Look,
   type Run,
-  hasLookSomewhere,
+  containsLook,
   hasLookThroughout,
   sliceRuns,
   runsToText,
@@ -186,7 +186,7 @@ function withoutKeyLook(options: readonly PageOption[]) {
 }
 
 const isPartlyUnderlined = (runs: readonly Run[]) =>
-  hasLookSomewhere(runs, 'underline') && !hasLookThroughout(runs, 'underline');
+  containsLook(runs, 'underline') && !hasLookThroughout(runs, 'underline');
 
 function answersOf(number: number | null, entries: readonly Entry[], { key }: PageFacts): string[] {
   const own = entries.flatMap((entry) => (entry.kind === 'answer' && !entry.isDoubted ? [entry.value] : []));
@@ -234,7 +234,7 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   const whole = [...runs.keys()].filter((index) => hasLookThroughout(runs[index] ?? [], look));
   const [one] = whole;
   if (one === undefined || whole.length === options.length) return null;
-  const touched = runs.filter((own) => hasLookSomewhere(own, look)).length;
+  const touched = runs.filter((own) => containsLook(own, look)).length;
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
   return touched === 1
     ? { found: [one] }

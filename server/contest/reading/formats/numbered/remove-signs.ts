@@ -1,4 +1,4 @@
-import { type Run, hasLookSomewhere, sliceRuns, runsToText, trimRuns } from './line.ts';
+import { type Run, containsLook, sliceRuns, runsToText, trimRuns } from './line.ts';
 
 /** An option of a page and its labels. `endsInDoubt`: as in `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
@@ -49,7 +49,7 @@ export function removeAttachedStar(options: readonly PageOption[]): PageOption[]
     text.indexOf('*') === text.length - 1 &&
     GLUED.test(text) &&
     !POINTER_TYPE.test(text) &&
-    !hasLookSomewhere(option.lines.flat(), 'code') &&
+    !containsLook(option.lines.flat(), 'code') &&
     !texts.some((one) => CODE_SIGNS.test(one) || one.toLowerCase() === bare) &&
     !options.some(({ starred, endsInDoubt }, index) => starred || endsInDoubt || hasTick(texts[index] ?? ''));
   if (!isClear) return null;

@@ -53,7 +53,7 @@ const PRIORITY: Record<Speed, number> = {
 const KEPT = 10 * 60_000;
 
 /** Error: a task took too much time or memory. Its thread was ended, and the next task gets a new one. */
-export class WorkExceeded extends Error {
+export class WorkLimitExceeded extends Error {
   readonly bound: 'time' | 'memory';
 
   constructor(bound: 'time' | 'memory') {
@@ -67,7 +67,7 @@ export class WorkExceeded extends Error {
  * have a lower priority than the students' requests. The slow thread, which busy accounts get, also has a
  * lower priority than the quick one.
  */
-export class WorkThreads<Task, Answer> {
+export class WorkerPool<Task, Answer> {
   readonly #program: URL;
   readonly #memory: number;
   readonly #kept: number;
@@ -94,7 +94,7 @@ export class WorkThreads<Task, Answer> {
     this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
-  /** Returns a thread's answer. Throws `WorkExceeded`, or `Unavailable` (503) after 10 s in the queue. */
+  /** Returns a thread's answer. Throws `WorkLimitExceeded`, or `Unavailable` (503) after 10 s in the queue. */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
       const thread = await this.#used.wait(this.#take());
@@ -136,7 +136,7 @@ export class WorkThreads<Task, Answer> {
       const bound = isTooSlow ? 'time' : isOutOfMemory(fault) ? 'memory' : undefined;
       if (!bound) throw fault;
       this.#start(thread.speed);
-      throw new WorkExceeded(bound);
+      throw new WorkLimitExceeded(bound);
     } finally {
       clearTimeout(timer);
     }

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { UsedTime } from './used-time.ts';
-import { WorkExceeded, WorkThreads } from './work-threads.ts';
+import { WorkLimitExceeded, WorkerPool } from './worker-pool.ts';
 
 /**
  * Program of a thread that returns each task, except two that never end: one runs for ever, one uses up the
@@ -18,7 +18,7 @@ const PROGRAM = `
 const program = new URL(`data:text/javascript,${encodeURIComponent(PROGRAM)}`);
 
 const used = new UsedTime();
-const threads = new WorkThreads<string, { task: string; threadId: number }>(program, used, { memory: 32 });
+const threads = new WorkerPool<string, { task: string; threadId: number }>(program, used, { memory: 32 });
 afterAll(() => threads.stop());
 
 test.each([
@@ -34,14 +34,14 @@ test.each([
       threads.ask('three', { turn: { lane: 'b' } }),
     ]);
     expect(fault).toMatchObject({ status: 'rejected', reason: { bound } });
-    expect(fault.status === 'rejected' && fault.reason).toBeInstanceOf(WorkExceeded);
+    expect(fault.status === 'rejected' && fault.reason).toBeInstanceOf(WorkLimitExceeded);
     expect(others).toMatchObject([{ value: { task: 'two' } }, { value: { task: 'three' } }]);
     expect(others[0]).not.toMatchObject({ value: { threadId: first.threadId } });
   },
 );
 
 test('a thread ends when nothing was asked for a while, and the next task starts one', async () => {
-  const short = new WorkThreads<string, { threadId: number }>(program, used, { kept: 0 });
+  const short = new WorkerPool<string, { threadId: number }>(program, used, { kept: 0 });
   const { threadId } = await short.ask('one');
   // The idle thread is ended before this timer fires.
   await new Promise((resolve) => setTimeout(resolve, 1));
