@@ -9,7 +9,7 @@ import { withClient } from './client.ts';
 import { Postgres } from './postgres.ts';
 import { makeFolder } from './processes.ts';
 import { POSTGRES_FOLDER } from './programs.ts';
-import { fillIn } from './recipe.ts';
+import { fillTemplate } from './recipe.ts';
 
 /** PostgreSQL with its backups and its log in pgBackRest, by the configuration in `deploy/`. */
 export class ArchivedPostgres {
@@ -36,7 +36,7 @@ export class ArchivedPostgres {
     const REPOSITORY = join(folder, 'repository');
     const file = join(folder, 'pgbackrest.conf');
     mkdirSync(REPOSITORY, { mode: 0o700 });
-    writeFileSync(file, fillIn('pgbackrest.conf', { REPOSITORY, DATA: join(folder, 'data') }));
+    writeFileSync(file, fillTemplate('pgbackrest.conf', { REPOSITORY, DATA: join(folder, 'data') }));
     if (account) for (const path of [folder, REPOSITORY]) chownSync(path, account.uid, account.gid);
     // The recipe uses pgBackRest's usual paths instead.
     const environment = {
@@ -47,7 +47,7 @@ export class ArchivedPostgres {
     const postgres = await Postgres.start({
       folder,
       programs: { initdb: `${POSTGRES_FOLDER}/initdb`, postgres: `${POSTGRES_FOLDER}/postgres` },
-      configuration: fillIn('archive.conf', {}),
+      configuration: fillTemplate('archive.conf', {}),
       environment,
     });
     const archived = new ArchivedPostgres(postgres, folder, environment);

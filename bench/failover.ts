@@ -52,7 +52,8 @@ await runBench(async () => {
   for (const name of wanted) {
     const round = rounds[name];
     if (round) results.push(await sit(round, cluster, stage));
-    else printLine(`${name}: skipped, since nftables cannot be used here (as root: apt-get install nftables)`);
+    else
+      printLine(`${name}: skipped, since nftables cannot be used here (as root: apt-get install nftables)`);
   }
   const isGood = results.every(Boolean);
   printLine(`nothing lost or wrong, nobody stuck or waiting too long   ${describeVerdict(isGood)}`);

@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { ArchivedPostgres } from './archive.ts';
 import { withClient } from './client.ts';
 import { runBench } from './ending.ts';
-import { formatWhole, print, verdict } from './figures.ts';
+import { describeVerdict, formatWhole, printLine } from './figures.ts';
 import { addStored, checkAndReport, History, historyFile } from './history/history.ts';
 import { ServerProcess } from './processes.ts';
 import { describePrograms, missingPackages } from './programs.ts';
@@ -31,12 +31,12 @@ const students = Number(words[0] ?? 200);
 
 await runBench(async () => {
   if (!(Number.isInteger(students) && students > 0 && students <= ACCOUNTS)) {
-    print('Usage: npm run bench:recover [-- [--history FILE] students], for example: -- 50');
+    printLine('Usage: npm run bench:recover [-- [--history FILE] students], for example: -- 50');
     return false;
   }
   const missing = missingPackages(PACKAGES);
   if (missing.length > 0) {
-    print(`recover: skipped, since these Debian packages are not installed: ${missing.join(', ')}`);
+    printLine(`recover: skipped, since these Debian packages are not installed: ${missing.join(', ')}`);
     return true;
   }
   const archive = await ArchivedPostgres.start();
@@ -44,7 +44,7 @@ await runBench(async () => {
   const server = await startServer(archive);
   const size = await withClient(connection, seed);
   const sign = await tokenSigner(connection);
-  print(`${describePrograms(PACKAGES)}; ${students} students; a database of ${size}`);
+  printLine(`${describePrograms(PACKAGES)}; ${students} students; a database of ${size}`);
 
   const history = new History('before the mistake');
   const noticed = new AbortController();
@@ -63,8 +63,8 @@ await runBench(async () => {
   const replay = await secondsOf(() => archive.startRestored());
   const kept = historyUpTo(moment, history);
   const known = countAcknowledged(kept);
-  print(`full backup ${backup} s; restore of ${time} ${restore} s, replay of the log ${replay} s`);
-  print(
+  printLine(`full backup ${backup} s; restore of ${time} ${restore} s, replay of the log ${replay} s`);
+  printLine(
     `${formatWhole(known)} choices acknowledged before; ` +
       `${formatWhole(countAcknowledged(history) - known)} after it are given up`,
   );
@@ -75,7 +75,9 @@ await runBench(async () => {
   const ended = await sit(again, sign, PACE.after, kept, AbortSignal.timeout(PATIENCE));
   await withClient(connection, (client) => addStored(kept, client, contestId(0)));
   const isGood = checkAndReport(kept) === 0 && attempts === students && ended === students;
-  print(`${attempts} attempts are back, ${ended} students went on and submitted   ${verdict(isGood)}`);
+  printLine(
+    `${attempts} attempts are back, ${ended} students went on and submitted   ${describeVerdict(isGood)}`,
+  );
   return isGood;
 });
 

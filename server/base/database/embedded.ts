@@ -54,7 +54,7 @@ export async function findRunning(dataDir: string): Promise<ClientConfig | null>
   throw new StartupFault(`The database in ${folder.pgdata} is starting or ending: try again in a minute.`);
 }
 
-async function prepare(options: Parameters<typeof openEmbedded>[0]): Promise<Cluster> {
+async function prepare(options: Parameters<typeof openEmbeddedDatabase>[0]): Promise<Cluster> {
   const binaries = findBinaries(options.binaries);
   const folder = await prepareFolder(resolve(options.dataDir));
   socketAddress(folder.pgdata); // throws if the path is too long, before anything is created
