@@ -14,7 +14,7 @@
 import { escapeIdentifier, escapeLiteral } from 'pg';
 import { type Sequence, type Table, tableName } from './our-tables.ts';
 
-/** Version of the format. It must be increased when older programs can no longer read the format. */
+/** Version of the format. Increase it if older programs can no longer read the format. */
 const FORMAT = 1;
 
 /** Line that ends a table's rows. COPY doubles backslashes, so no row looks like this line. */
@@ -26,8 +26,8 @@ const copy = (table: Table) => `COPY ${tableName(table)} (${table.columns.map(es
 export const copyOutStatement = (table: Table) => `${copy(table)} TO stdout`;
 
 /**
- * Returns the statement that writes a table's rows. With a `;` appended, it is also the line before these
- * rows in the file.
+ * Returns the statement that writes a table's rows. With a `;` appended, it also precedes these rows in the
+ * file.
  */
 export const copyInStatement = (table: Table) => `${copy(table)} FROM stdin`;
 

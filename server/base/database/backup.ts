@@ -16,21 +16,23 @@ import { listSequences, listTables, tableName } from './our-tables.ts';
 import { refuseNewer } from './refuse-newer.ts';
 import { withClient } from './with-client.ts';
 
-/** Writes a consistent snapshot of the database, which may be in use. Returns the amount of data. */
+/**
+ * Writes a consistent snapshot of the database, which may be in use. Returns the numbers of tables and rows.
+ */
 export async function backup(pool: pg.Pool, target: Writable): Promise<BackupAmount> {
   return withClient(pool, async (client) => {
     const amount = { tables: 0, rows: 0 };
-    // Level 3 takes a third of the default level's time and makes the file 2 % larger. A server may be
-    // running on the machine.
+    // Level 3 takes a third of the default level's time, which spares a running server, and makes the file
+    // only 2% larger.
     await pipeline(dump(client, amount), createGzip({ level: 3 }), target);
     return amount;
   });
 }
 
-/** Yields the backup's text in pieces, and finally sets `amount`. */
+/** Yields the backup's text in pieces, and sets `amount` at the end. */
 async function* dump(client: pg.ClientBase, amount: BackupAmount): AsyncGenerator<string | Buffer> {
-  // Tables are locked before the snapshot, so that no migration runs in between. There are no timeouts,
-  // because the reader of the backup may be slow.
+  // Tables are locked before the snapshot, so that no migration runs in between. Timeouts are off, because
+  // the reader of the backup may be slow.
   const locked = ['public.migration', ...(await listTables(client)).map(tableName)].join(', ');
   await client.query(
     `begin isolation level repeatable read read only;
@@ -59,7 +61,8 @@ async function* dump(client: pg.ClientBase, amount: BackupAmount): AsyncGenerato
   yield '\n';
   for (const sequence of await listSequences(client)) yield writeSequence(sequence);
 
-  // The counts are known only now, because the rows of a copy may end before the message with their number.
+  // The counts are complete only now, because the last rows of a copy may arrive before the message with
+  // their number.
   amount.tables = tables.length;
   amount.rows = copies.reduce((sum, { rowCount }) => sum + rowCount, 0);
   yield writeTrailer(amount);

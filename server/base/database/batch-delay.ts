@@ -4,15 +4,15 @@ const LONGEST = 10;
 /** Beyond this batch size, waiting saves almost nothing. */
 const ENOUGH = 40;
 
-/** Minimum number of items expected within `LONGEST`. If fewer are expected, the batch does not wait. */
+/** If fewer items than this are expected within `LONGEST`, the batch does not wait. */
 const FEWEST = 2;
 
 /** Time constant (ms) of the moving average of arrivals. */
 const MEMORY = 100;
 
 /**
- * Decides how long a batch waits for more items. At a moderate rate of items, waiting a few milliseconds
- * saves most of the work.
+ * Decides how long a batch waits for more items. At a moderate rate, waiting a few milliseconds saves most of
+ * the work.
  */
 export class BatchDelay {
   /** Moving count of past items; each item counts less as time passes. */

@@ -9,7 +9,7 @@ const SILENCE = 600;
 
 const sockets = new Set<Socket>();
 
-/** Connections that the proxy leaves open without passing anything on. */
+/** Connections that the proxy keeps open, but on which it passes nothing on. */
 let mute: 'none' | 'earlier' | 'all' = 'none';
 const proxy = createServer((near) => {
   const isEarlier = mute === 'none';

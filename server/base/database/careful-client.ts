@@ -6,38 +6,32 @@ import { READ_ONLY, UnreplicatedCommit } from './faults.ts';
 const STANDBY_WAIT = 'SyncRepWaitForLSN';
 
 /**
- * Time (ms) without a byte after which a client suspects that the database is gone. Longer than a pool keeps
- * idle clients.
+ * Time (ms) without a byte after which a client suspects that the database is gone. It is longer than a pool
+ * keeps idle clients.
  */
 const SILENCE = 15_000;
 
-/**
- * Share of `SILENCE` within which the database must accept a second connection, and again must answer on it.
- */
+/** Share of `SILENCE` in which the database must accept a second connection, and then again answer on it. */
 const PATIENCE = 1 / 3;
 
 /**
- * A client that never mistakes an uncertain commit for a success, and notices when the database is gone.
- *
- * If the wait for a standby is cancelled, PostgreSQL answers "success" with a warning. A failover could lose
- * such a commit, so the client fails its query.
- *
- * A host that vanishes closes no connection. A client that receives nothing for a while therefore asks on a
- * second connection, and closes its own unless its query is still running. It never cancels a query, because
- * that query may be a commit that waits.
- *
- * A proxy may lead to a database that is still a standby. The client leaves it as soon as it refuses a write,
- * so that the next connection finds the primary.
+ * A client that never mistakes an uncertain commit for a success, and notices when the database is gone. If
+ * the wait for a standby is cancelled, PostgreSQL answers "success" with a warning. A failover could lose
+ * such a commit, so the client fails its query. A host that vanishes closes no connection. So a client that
+ * receives nothing for a while asks on a second connection, and closes its own unless its query is still
+ * running. It never cancels a query, which may be a commit that waits. A proxy may lead to a database that is
+ * still a standby. The client closes its connection at the first refused write, so that the next one leads to
+ * the primary.
  */
 export class CarefulClient extends Client {
-  /** Id of the connection's process in the database. pg's types leave it out. */
+  /** Id of the connection's process in the database, missing from pg's types. */
   declare readonly processID: number | null;
   readonly #config: ClientConfig;
   readonly #silence: number;
 
   constructor(config: ClientConfig & { silence?: number } = {}) {
     super(config);
-    // The password is copied by name, because a pool makes it non-enumerable.
+    // A pool makes the password non-enumerable, so it is copied by name.
     this.#silence = config.silence ?? SILENCE;
     this.#config = { ...config, password: config.password };
     this.on('notice', ({ routine }) => {
@@ -68,7 +62,7 @@ export class CarefulClient extends Client {
     client.on('error', () => undefined); // ignored, because connecting or the query then fails as well
     try {
       await client.connect();
-      // After a failover, another process may have the same id. Its query began later.
+      // After a failover, another process may have the same id, with a query that began later.
       const { rowCount } = await client.query(
         `select from pg_stat_activity where pid = $1 and state <> 'idle'
           and state_change < now() - $2 * interval '1 millisecond'`,

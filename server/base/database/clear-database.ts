@@ -3,7 +3,7 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { migrateInside } from './migrate.ts';
 import { listTables, readOurNames, tableName } from './our-tables.ts';
 
-/** Tables that may have rows even if the server has received no request yet. */
+/** Tables that may have rows before the server has received any request. */
 const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle']);
 
 /**

@@ -20,7 +20,7 @@ function parseSafeInteger(text: string): number {
   return value;
 }
 
-/** Parsers for bigint, which pg returns as text. All of our values fit into a JavaScript number. */
+/** The driver returns bigint as text, but all of our values fit into a JavaScript number. */
 const types = new TypeOverrides();
 types.setTypeParser(INT8, parseSafeInteger);
 types.setTypeParser(INT8_ARRAY, (text: string) =>
@@ -34,8 +34,8 @@ types.setTypeParser(INT8_ARRAY, (text: string) =>
 /**
  * Settings of every connection. Answers must be on disk, and on a synchronous standby if there is one, before
  * they are acknowledged; `CarefulClient` needs the warning about a standby. Timeouts end statements that
- * hang, so that they free queues and locks; PostgreSQL applies none of them to a commit that waits for a
- * standby. Parallel plans are off, because one teacher's list could otherwise use all processors.
+ * hang, which frees queues and locks; none of them applies to a commit that waits for a standby. Parallel
+ * plans are off, because one teacher's list could otherwise use all processors.
  */
 const SETTINGS = [
   '-c client_min_messages=warning',
@@ -44,15 +44,12 @@ const SETTINGS = [
   '-c max_parallel_workers_per_gather=0 -c jit=off',
 ];
 
-/**
- * Timeout for locks. A batch must notice a locked row soon, because other items wait for the batch
- * (group-commit.ts).
- */
+/** A batch must notice a locked row soon, because other items wait for the batch (group-commit.ts). */
 const SHORT_LOCKS = '-c lock_timeout=300ms';
 
 /**
- * Forces the use of indexes and the statement's join order. Plans that were cached while the tables were
- * empty would otherwise scan whole tables.
+ * Forces the use of indexes and the statement's join order. Plans cached while the tables were empty would
+ * otherwise scan whole tables.
  */
 const BY_INDEX = [
   '-c plan_cache_mode=force_generic_plan -c join_collapse_limit=1',
@@ -78,14 +75,13 @@ function makePool(
     options: [connection.options, ...options].filter(Boolean).join(' '),
     application_name: 'tallymark',
   });
-  // Errors are ignored here, because the query reports a broken connection. An unhandled 'error' event would
-  // end the process.
+  // The query reports a broken connection. An unhandled 'error' event would end the process.
   pool.on('error', () => undefined); // the pool emits the error of an idle client again
   pool.on('connect', (client) => client.on('error', onFault));
   return pool;
 }
 
-/** Connects to a database. `onFault` is called with the errors of broken connections. */
+/** Connects to a database. `onFault`: called with the errors of broken connections. */
 export function connect(
   connection: ClientConfig,
   onFault: (fault: Error) => void,
@@ -95,7 +91,7 @@ export function connect(
   return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
 }
 
-/** Connects only for the statements of a rush (viewing, submitting), so that no other query delays them. */
+/** Connects for viewing and submitting only, so that no other query delays a rush of students. */
 export const connectHot = (connection: ClientConfig, onFault: (fault: Error) => void): Pool =>
   makePool(connection, onFault, 3, [...SETTINGS, SHORT_LOCKS, ...BY_INDEX]);
 

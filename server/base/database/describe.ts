@@ -8,8 +8,8 @@ import { GenericExpressionNode, PostgresDialect, RawExpressionNode, generate } f
 import type pg from 'pg';
 
 /**
- * Query for the statements that create all objects in the catalogue, in a fixed order. The embedded
- * PostgreSQL has no pg_dump.
+ * Query for statements that create all objects in the catalogue, in a fixed order. The embedded PostgreSQL
+ * has no pg_dump.
  */
 const DESCRIBE = `
 with relation as (
@@ -41,7 +41,7 @@ with relation as (
 )
 select statement from piece order by relname collate "C", rank, name collate "C"`;
 
-/** Returns the schema as text for `schema.sql`, in which diffs show the effect of a migration. */
+/** Returns the schema as text for `schema.sql`, whose diffs show the effect of a migration. */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ statement: string }>(DESCRIBE);
   const head = '-- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.';
@@ -50,7 +50,7 @@ export async function describeSchema(pool: pg.Pool): Promise<string> {
 
 const union = (values: readonly string[]) => values.map((value) => `'${value}'`).join(' | ');
 
-/** Returns the types of a setting's columns that the database does not know, such as those of JSON values. */
+/** Returns types that the database does not know, such as those of JSON values, for a setting's columns. */
 function settingType([name, setting]: (typeof settingRows | typeof laterRows)[number]): [
   column: string,
   type: GenericExpressionNode | RawExpressionNode,

@@ -18,7 +18,7 @@ export async function readDiskSpace(db: Database, dataDir: string | undefined): 
   return { size: rows[0]?.size ?? 0 };
 }
 
-/** Returns the line for the log. `isLow`: whether less than 1 GiB or 5 % of the disk is free. */
+/** Returns a line for the log. `isLow`: whether less than 1 GiB or 5% of the disk is free. */
 export function describeDiskSpace(space: DiskSpace): { isLow: boolean; words: string } {
   if ('size' in space) return { isLow: false, words: `The size of the database is ${inGib(space.size)}.` };
   const isLow = space.free < GIB || space.free < space.total * 0.05;

@@ -1,13 +1,10 @@
 import { END_OF_ROWS } from './backup-format.ts';
 
 const NEWLINE = 10;
-/**
- * Maximum length (bytes) of a line between the tables. The limit keeps the reader from reading a wrong file
- * to its end.
- */
+/** Maximum bytes of a line between two tables. It keeps the reader from reading a wrong file to its end. */
 const LONGEST_LINE = 64 * 1024;
 
-/** Reads the text of a backup: lines, and between them the rows of tables as streams. */
+/** Reads the text of a backup: lines, and the rows between them as streams. */
 export class DumpReader {
   readonly #pieces: AsyncIterator<Buffer>;
   #rest = Buffer.alloc(0);

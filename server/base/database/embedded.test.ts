@@ -110,7 +110,7 @@ test('after kill -9 of server and database every committed row is there', async 
 test('after kill -9 while the database is made, the next start makes it afresh', async () => {
   const dataDir = makeFolder();
   const first = startHost(dataDir);
-  // Polls, because no event tells that initdb is working.
+  // Polls, because no event shows that initdb is working.
   while (!readdirSync(dataDir, { recursive: true }).some((name) => String(name).endsWith('data/base'))) {
     await sleep(2);
   }
@@ -176,7 +176,7 @@ test('a stale postmaster.pid whose number another program of the same user has n
 
   const stranger = spawn('sleep', ['60'], isRoot ? { uid, gid } : {});
   try {
-    // Creates lock files like those that a crash leaves behind, with another process's id.
+    // Creates lock files as a crash leaves them, with another process's id.
     for (const file of files)
       writeFileSync(file, `${stranger.pid}\n${pgdata}\n1\n5432\n.\n\n  1  1\nready\n`);
     const second = startHost(dataDir);

@@ -43,8 +43,8 @@ const row = (value: string) => [
 ];
 
 /**
- * Starts a stand-in for PostgreSQL, which answers only the query for the version. With an empty `answer`, it
- * closes the connection instead.
+ * Starts a stand-in for PostgreSQL that answers only the query for the version. With an empty `answer`, it
+ * closes the connection.
  */
 async function standIn(hello: Buffer[], answer: Buffer[] = []): Promise<string> {
   const server = createServer((socket) => {

@@ -11,7 +11,7 @@ const PASSING_CLASSES = new Set([
 /** SQLSTATE: `idle_in_transaction_session_timeout` ended a transaction and its connection. */
 const STOOD_STILL = '25P03';
 
-/** SQLSTATE: a write in a database that is not the primary, or not any more. */
+/** SQLSTATE: write to a database that is not the primary. */
 export const READ_ONLY = '25006';
 
 const CONNECTION_CODES = new Set([
@@ -37,17 +37,14 @@ const CONNECTION_MESSAGES = [
   'Query read timeout',
 ];
 
-/** A commit is on the primary, but its wait for the standby was cancelled, so a failover may lose it. */
+/** A commit on the primary whose wait for the standby was cancelled, so a failover may lose it. */
 export class UnreplicatedCommit extends Error {
   constructor() {
     super('The wait for the synchronous standby was cancelled');
   }
 }
 
-/**
- * Returns the first of several errors. If a host name has several addresses, each of them fails with its
- * own error.
- */
+/** Returns the first of several errors. Each address of a host name fails with its own error. */
 export function firstCause(error: Error): Error {
   const cause: unknown = error instanceof AggregateError ? error.errors[0] : error;
   return cause instanceof Error ? cause : error;
@@ -81,8 +78,8 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 }
 
 /**
- * Returns whether the error means that a referenced row was just removed. If the statement is sent again,
- * it sees the removal.
+ * Returns whether a referenced row was removed meanwhile. If the statement is sent again, it sees the
+ * removal.
  */
 export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '23503';

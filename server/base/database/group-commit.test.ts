@@ -15,7 +15,7 @@ const BROKEN_RULE = '23514';
 const REFERENCE_GONE = '23503';
 const LOCK_TIMEOUT = '55P03';
 
-/** Returns a group commit that records its writes. A write ends only when the test says so. */
+/** Returns a group commit that records its writes. The test decides when each write ends. */
 function controlled(options: { maxBatch?: number; maxQueue?: number } = {}) {
   const writes: { items: Item[]; end: (fault?: Error) => void }[] = [];
   const group = new GroupCommit<Item, string>({
@@ -163,7 +163,7 @@ describe('a write fails', () => {
   });
 });
 
-/** Returns a group commit in which some rows are locked. A write that includes a locked row fails. */
+/** Returns a group commit with some locked rows. Writes that include a locked row fail. */
 function overRows(isToldWhich = true) {
   const locked = new Set<string>();
   const writes: string[][] = [];

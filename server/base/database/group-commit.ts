@@ -48,21 +48,18 @@ const PAUSE = 100;
 const pause = (ms = PAUSE) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Maximum number of waiting items per key. Only one item of a key is written at a time, and a sender of
- * many items must leave room for others.
+ * Maximum number of waiting items per key. Only one item of a key is written at a time, and its other items
+ * must leave room for other keys.
  */
 const MOST_OF_ONE = 50;
 
 /**
- * Writes all items that arrive during one statement together in the next one, so that a rush needs only a
- * few commits. Each item is acknowledged after its commit.
- *
- * `write` gets items with different keys, sorted by key, and returns their outcomes in this order. It must
- * be idempotent, because a batch may be sent again. An item is refused with `Unavailable` (503) after 10 s
- * or if the queue is full.
- *
- * If `write` times out because of a lock, `findLocked` finds the locked rows. The items of these rows, and
- * later items with their keys, are set apart until the rows are free.
+ * Writes all items that arrive during one statement together in the next one, so that a rush needs only a few
+ * commits. Each item is acknowledged after its commit. `write` gets items with different keys, sorted by key,
+ * and returns their outcomes in this order. It must be idempotent, because a batch may be sent again. An item
+ * is refused with `Unavailable` (503) after 10 s, or if the queue is full. If `write` times out because of a
+ * lock, `findLocked` finds the locked rows. The items of these rows, and later items with the same keys, are
+ * set apart until the rows are free.
  */
 export class GroupCommit<Item, Outcome> {
   readonly #write: (items: Item[]) => Promise<Outcome[]>;
@@ -77,13 +74,13 @@ export class GroupCommit<Item, Outcome> {
   readonly #company = new BatchDelay();
   #apart: Waiting<Item, Outcome>[] = [];
   #writingApart = false;
-  /** Keys of rows that were found locked and have not been written since then. */
+  /** Keys of rows that were found locked and have not been written since. */
   readonly #lockedKeys = new Set<string>();
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
     keyOf: (item: Item) => string;
-    /** Returns for each item whether its row is locked. Must not wait for locks itself. */
+    /** Returns for each item whether its row is locked, without waiting for locks. */
     findLocked?: (items: Item[]) => Promise<boolean[]>;
     maxBatch?: number;
     maxQueue?: number;
@@ -115,7 +112,7 @@ export class GroupCommit<Item, Outcome> {
   }
 
   /**
-   * Resolves when no item with this key is waiting. This is usually at once, and at the latest after
+   * Resolves when no item with this key is waiting: usually at once, and at the latest after
    * `limits.queueWait`.
    */
   async settled(key: string): Promise<void> {
@@ -190,7 +187,7 @@ export class GroupCommit<Item, Outcome> {
       const locked = await this.#lookForLocks(batch);
       const [held, free] = partition(batch, (_, index) => locked?.[index] ?? true);
       const heldAgain = await this.#settle(free);
-      // Items that were set apart in the meantime come last.
+      // Items that were set apart during the write come last.
       this.#apart = [...held, ...heldAgain, ...rest, ...this.#apart];
       const apart = new Set(this.#apart.map(({ key }) => key));
       for (const { key } of free) if (!apart.has(key)) this.#lockedKeys.delete(key);

@@ -49,7 +49,7 @@ test('the deadline that the browser shows is the one that the database keeps', a
     start: fc.integer({ min: Date.parse('2026-03-20Z'), max: Date.parse('2026-04-10Z') }),
     length: fc.integer({ min: 1, max: limits.longestExtension }),
     own: fc.option(fc.integer({ min: 1, max: limits.maxOwnMinutes }), { nil: undefined }),
-    // Time (ms) after the start at which the student began; undefined before the first view.
+    // Time (ms) from the contest's start to the student's first view; undefined before it.
     began: fc.option(fc.integer({ min: 0, max: limits.longestExtension }), { nil: undefined }),
     extra: fc.oneof(
       fc.integer({ min: 0, max: minutes }).map((extra) => ({ minutes: extra, percent: 0 })),

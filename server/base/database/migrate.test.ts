@@ -37,7 +37,7 @@ test('the migrations are numbered from 1 without a gap', async () => {
 
 test('a migration that fails leaves nothing', async () => {
   const empty = await createEmptyDatabase();
-  // The migration that creates this table must fail, because the table exists already.
+  // The migration that creates this table must fail, because the table exists.
   await empty.pool.query('create table attempt (mine text)');
   await expect(migrate(empty.pool)).rejects.toThrow('already exists');
   const { rows } = await empty.pool.query(

@@ -62,7 +62,7 @@ export async function migrateInside(client: pg.ClientBase, upTo = Number.POSITIV
 /** Migrates to the newest version, completely or not at all. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   await withClient(pool, async (client) => {
-    // There are no timeouts, because a migration may rewrite a large table.
+    // Timeouts are off, because a migration may rewrite a large table.
     await client.query('begin; set local statement_timeout = 0; set local lock_timeout = 0');
     await migrateInside(client);
     await client.query('commit');

@@ -1,16 +1,18 @@
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { loadMigrations } from './migrate.ts';
 
-/** A table in the catalogue, without its computed columns. */
+/** Table in the catalogue, without its computed columns. */
 export type Table = { name: string; columns: string[] };
 
-/** The last id of a sequence. `sequence` is its name in SQL. */
+/** Last id of a sequence. `sequence`: its name in SQL. */
 export type Sequence = { sequence: string; last: string };
 
 /** Returns the table's name as quoted SQL. */
 export const tableName = ({ name }: Table) => `public.${escapeIdentifier(name)}`;
 
-/** Returns the names of everything that the migrations create. The database may contain other things. */
+/**
+ * Returns the names of everything that the migrations create, because the database may contain other things.
+ */
 export async function readOurNames(): Promise<{ tables: string[]; functions: string[] }> {
   const migrations = (await loadMigrations()).map(({ sql }) => sql).join('\n');
   const made = (kind: string) =>
@@ -22,7 +24,7 @@ export async function readOurNames(): Promise<{ tables: string[]; functions: str
   return { tables: made('table'), functions: made('function') };
 }
 
-/** Returns Tallymark's existing tables except `migration`. Tables follow those that they reference. */
+/** Returns Tallymark's tables except `migration`, each after those that it references. */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { tables } = await readOurNames();
   const { rows } = await client.query<Table>(
@@ -48,8 +50,8 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
 }
 
 /**
- * Returns the id sequences of our tables that have been used. Snapshots do not include sequences, but a
- * sequence is never behind the ids in a snapshot.
+ * Returns our id sequences that have been used. Snapshots do not include sequences, but no sequence is behind
+ * the ids in a snapshot.
  */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { tables } = await readOurNames();

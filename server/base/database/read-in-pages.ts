@@ -3,9 +3,9 @@ import type { Slices } from '../shared/slices.ts';
 import type { Database } from './connect.ts';
 import type { DB } from './rows.ts';
 
-/** Rows per page. Reading one page blocks the event loop for a few milliseconds. */
+/** Number of rows per page. Reading a page blocks the event loop for a few milliseconds. */
 const PAGE = 250;
-/** Rows of the first page, which does not wait for other lists. A school class has fewer rows. */
+/** Number of rows on the first page, which does not wait for other lists. A school class has fewer. */
 const FIRST_PAGE = 63;
 
 /** Runs related reads on one snapshot of the database. */
@@ -15,7 +15,9 @@ export const readInSnapshot = <Result>(
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
-/** Returns all rows of a query that may have thousands of rows, in pages (`pagesOf`). */
+/**
+ * Reads all rows of a query in pages (`pagesOf`), because there may be thousands, and returns them together.
+ */
 export async function readInPages<Row>(
   slices: Slices,
   trx: Transaction<DB>,
@@ -26,10 +28,7 @@ export async function readInPages<Row>(
   return all;
 }
 
-/**
- * Yields the rows of a long query in pages, with other work in between. Reading all rows at once would
- * delay every request.
- */
+/** Yields the rows of a long query in pages. Reading all rows at once would delay every other request. */
 export async function* pagesOf<Row>(
   slices: Slices,
   trx: Transaction<DB>,

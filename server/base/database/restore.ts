@@ -42,7 +42,7 @@ export async function restore(pool: pg.Pool, source: Readable): Promise<RestoreR
 
 async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<RestoreResult> {
   const { schema, made } = await knownHeader(await dump.line());
-  // There are no timeouts, because the source may be slow.
+  // Timeouts are off, because the source may be slow.
   await client.query(
     `begin; set local statement_timeout = 0; set local lock_timeout = 0;
     set local idle_in_transaction_session_timeout = 0`,
@@ -54,9 +54,9 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   const eachTable = (change: string) =>
     client.query(names.map((name) => `alter table ${name} ${change}`).join(';'));
 
-  // Triggers are off, because the rows already include everything that triggers count. Foreign keys stay on.
+  // Triggers are off, because the rows already include their effects. Foreign keys stay on.
   await eachTable('disable trigger user');
-  // The tables are emptied, because the backup includes the rows that migrations insert.
+  // The tables are emptied, because the backup has the rows that migrations insert.
   await client.query(`truncate ${names.join(', ')} restart identity`);
   const amount = await fill(client, tables, dump);
   if (!(await dump.isAtEnd())) throw damaged();
@@ -67,7 +67,7 @@ async function restoreInside(client: pg.ClientBase, dump: DumpReader): Promise<R
   return { ...amount, made };
 }
 
-/** Refuses picture ids that image-id.ts cannot have created, because they become parts of addresses. */
+/** Refuses picture ids that image-id.ts cannot have created, because ids become parts of addresses. */
 async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<void> {
   // Backups of older versions have no table `picture`.
   for (const { name } of tables.filter(({ name }) => name === 'profile_image' || name === 'picture')) {
@@ -113,7 +113,7 @@ async function fillTable(client: pg.ClientBase, table: Table, dump: DumpReader):
     await pipeline(dump.rows(damaged), copy);
     return copy;
   } catch (fault) {
-    // SQLSTATE classes 22 and 23: values are invalid or violate constraints.
+    // SQLSTATE classes 22 and 23: invalid values and violated constraints.
     throw /^2[23]/.test(codeOf(fault)) ? damaged() : fault;
   }
 }

@@ -6,7 +6,7 @@ import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The account that is named in a request before the user is logged in. */
+    /** Account that a request names before the user is logged in. */
     account: number | undefined;
   }
 }
@@ -22,9 +22,8 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
 ]);
 
 /**
- * Logs the outcomes of teachers' acts and of changes of accounts, including refused tries. The lines
- * contain ids, but no personal data or network addresses. Students who join are not logged, because there
- * are so many.
+ * Logs the outcomes of teachers' acts and of changes of accounts, including refused ones, with ids but
+ * without personal data or network addresses. Students who join are not logged, because there are so many.
  */
 export class ActLog {
   readonly #refused = new LogLimit('tries were refused');
@@ -42,7 +41,7 @@ export class ActLog {
   }
 }
 
-/** Returns the contest id in a body. The body may have been refused, so its field may contain anything. */
+/** Returns the contest id in a body, which may be invalid and so contain anything. */
 function contestOf(body: unknown): number | undefined {
   const contest: unknown = typeof body === 'object' && body ? Reflect.get(body, 'contest') : undefined;
   return Number.isInteger(contest) ? Number(contest) : undefined;

@@ -7,7 +7,6 @@ import { idempotencyKeys } from '#contract/limits.ts';
 import { heavyTurns } from './heavy-turns.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 
-/** Headings of the API's page, by the right that a call needs. */
 export const headings: Record<NeededRight, string> = {
   none: 'Anyone',
   account: 'Everybody who is logged in',
@@ -37,7 +36,7 @@ const FORMS = [
 ];
 
 /**
- * Serves the OpenAPI description and its page at /api/docs. Both are made from the contract and load
+ * Serves the OpenAPI description and its page at /api/docs. Both are derived from the contract and load
  * nothing from other hosts.
  */
 export async function describeApi(app: FastifyInstance, areStudentsAbout: () => boolean): Promise<void> {

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Addresses of health checks, which monitoring may still need while the server is stopping. */
+/** Monitoring may still need these addresses while the server is stopping. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 type Connection = { requests: number };
 
 /**
- * Counts running requests, and allows only a few per connection. Our clients never send more, because they
- * wait for answers. When the server stops, running requests can finish, and new ones are refused.
+ * Counts running requests and allows only a few per connection. Our clients never send more, because they
+ * wait for answers. When the server stops, it finishes running requests and refuses new ones.
  */
 export class Drain {
   isDraining = false;
@@ -41,8 +41,8 @@ export class Drain {
   }
 
   /**
-   * Watches a new connection for its end, because a response that is queued behind another one does not
-   * report the end.
+   * Watches a new connection for its end, because a response that waits behind another one does not report
+   * it.
    */
   #meet(socket: Socket): Connection {
     const connection = { requests: 0 };
@@ -57,7 +57,7 @@ export class Drain {
     if (this.#inFlight === 0) this.#whenEmpty?.();
   }
 
-  /** Resolves when no request is running any more, or after `limit` ms. */
+  /** Resolves when no request is running, or after `limit` ms. */
   async run(limit: number): Promise<void> {
     this.isDraining = true;
     if (this.#inFlight === 0) return;

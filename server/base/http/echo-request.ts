@@ -3,7 +3,7 @@ import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 
 const NUMBER = /^[\w.-]{1,40}$/;
 
-/** Adds the echo of the request's number (contract/own-answer.ts) to answers, except to files of the app. */
+/** Adds the echo of the request's number (contract/own-answer.ts) to answers, except files of the app. */
 export function echoRequest(request: FastifyRequest, reply: FastifyReply, payload: unknown): void {
   const number = request.headers[requestHeader.toLowerCase()];
   if (typeof number !== 'string' || !NUMBER.test(number)) return;

@@ -5,7 +5,7 @@ import type { Drain } from './drain.ts';
 import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
 
-/** Serves `/healthz` (200 while the server works) and `/readyz` (503 as soon as the server must stop). */
+/** Serves `/healthz` (200 while the server works) and `/readyz` (503 as soon as the server is to stop). */
 export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
   const answer = async () => {
     await sql`select 1`.execute(db);

@@ -31,7 +31,7 @@ test('a teacher who sends too much at once is told to wait, and keeps nobody els
     headers: { 'retry-after': '2' },
   });
 
-  // There are eight database connections. Without turns, all of them would wait for the lock.
+  // Without turns, requests would hold all eight database connections while they wait for the lock.
   const loggedIn = await app.call('logIn', { body: { email: teacher.email, password: PASSWORD } });
   expect(loggedIn.status).toBe(200);
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
@@ -123,7 +123,7 @@ test('a hundred requests of one teacher for one list are answered, none with wha
   const writer = await app.db.startTransaction().execute();
   await sql`lock table participation in access exclusive mode`.execute(writer);
   const asking = Array.from({ length: 100 }, () => app.call('getParticipants', { as: teacher, body }));
-  // Requests begin in order. Once this later request is answered, all earlier ones are waiting.
+  // Requests begin in order, so when this one is answered, all earlier ones are waiting.
   expect(await app.call('getContests', { as: another })).toMatchObject({ status: 200 });
   expect(await app.call('getParticipants', { as: another, body })).toMatchObject({ status: 404 });
   await writer.updateTable('account').set({ phone_number: '0987654321' }).execute();

@@ -6,18 +6,18 @@ import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
 
 const RETRY_AFTER = 2;
 
-/** While students take contests, an account rests this many times as long as its turn, up to the limit. */
+/**
+ * While students take contests, an account rests this many times as long as its turn took, up to the limit.
+ */
 const REST_TIMES = 3;
 const LONGEST_REST_MS = 250;
 
 /**
  * Returns turns for heavy calls, with one lane per account. Their limits keep database connections free for
- * other accounts, for log-ins and for students. An account with many waiting calls gets `TooManyRequests` (429).
- *
- * An account rests after a long turn. While students take contests, it rests after every turn, because a
- * client that never pauses would slow the students down.
- *
- * `places`, `kept`, `spare` and `used` are rules of `Turns`. `ofOne`: simultaneous calls of one account.
+ * other accounts, for log-ins and for students. An account with many waiting calls gets `TooManyRequests`
+ * (429). An account rests after a long turn. While students take contests, it rests after every turn, because
+ * a client without pauses would slow them down. `places`, `kept`, `spare` and `used`: see `Turns`. `ofOne`:
+ * simultaneous calls of one account.
  */
 export const heavyTurns = ({
   places,
@@ -47,8 +47,8 @@ export const heavyTurns = ({
 };
 
 /**
- * Returns the refusal after a pause. Without the pause, a client that retries at once would be refused
- * thousands of times a second.
+ * Returns the refusal after a pause. Otherwise, a client that retries at once would be refused thousands of
+ * times a second.
  */
 async function refuse(): Promise<TooManyRequests> {
   await sleep(limits.heavyCalls.refusal);

@@ -10,8 +10,8 @@ export type Network = {
 };
 
 /**
- * Returns the client's network, from the address of the socket, or from a header if `TRUST_PROXY` trusts
- * the proxy.
+ * Returns the client's network, from the socket's address or, if `TRUST_PROXY` trusts the proxy, from a
+ * header.
  */
 export function clientNetwork(request: FastifyRequest): Network {
   const { ip, raw } = request;
@@ -28,8 +28,8 @@ export function clientNetwork(request: FastifyRequest): Network {
 const readAddress = (text: string) => (isIP(text) ? ipaddr.process(text) : undefined);
 
 /**
- * Warns once if a local proxy is not trusted, because then all clients seem to be in one network. The
- * header alone is no proof of a proxy, because any client can send it.
+ * Warns once if a local proxy is not trusted, because all clients then seem to be in one network. The header
+ * alone does not prove that there is a proxy, because any client can send it.
  */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let isTold = false;

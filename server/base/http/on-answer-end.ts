@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * Calls `left` once, when the answer has been sent or the connection has ended. A response that is queued
- * behind another one does not report the end of the connection. Returns a function that stops listening.
+ * Calls `left` once, when the answer has been sent or the connection has ended. A response that waits behind
+ * another one does not report the end of the connection. Returns a function that stops listening.
  */
 export function onAnswerEnd(request: FastifyRequest, reply: FastifyReply, left: () => void): () => void {
   const { socket } = request.raw;

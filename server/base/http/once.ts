@@ -10,8 +10,8 @@ import { inTransaction } from '../database/transaction.ts';
 import { Conflict, InvalidFields, Unauthorized } from '../shared/errors.ts';
 
 /**
- * Runs work in one transaction, as `inTransaction` does. If the request has an idempotency key, the
- * transaction also stores the answer. A client that lost the answer can then repeat the request to get it.
+ * Runs work in one transaction, as `inTransaction` does. With an idempotency key, the transaction also stores
+ * the answer, so that a client that lost it can repeat the request.
  */
 export type RunOnce = <Result extends object>(
   work: (trx: Transaction<DB>) => Promise<Result>,
@@ -19,11 +19,11 @@ export type RunOnce = <Result extends object>(
 ) => Promise<Result>;
 
 type Rules<Result> = {
-  /** Throws if the caller may not make this call now; runs before the work. Null if every caller may. */
+  /** Runs before the work, and throws if the caller may not make this call now. Null if every caller may. */
   allow: ((trx: Transaction<DB>) => Promise<unknown>) | null;
   /** Returns whether the work should be retried after this error. */
   again?: (fault: unknown) => boolean;
-  /** Removes secrets that were already used from a stored answer, or throws. */
+  /** Removes secrets that have been used from a stored answer, or throws. */
   withoutSpent?: (trx: Transaction<DB>, answer: Result) => Promise<Result>;
 };
 
@@ -33,8 +33,8 @@ const { min, max } = limits.idempotencyKeys.length;
 const KEY = new RegExp(`^[\\x21-\\x7e]{${min},${max}}$`);
 
 /**
- * Returns the `RunOnce` of a request. `write` serializes an answer by the schema that the client sees. Throws
- * `InvalidFields` for a malformed idempotency key.
+ * Returns the `RunOnce` of a request. `write`: serializes an answer by the schema that the client sees.
+ * Throws `InvalidFields` for a malformed idempotency key.
  */
 export function makeRunOnce(
   { db, answerKey }: { db: Database; answerKey: Buffer },
@@ -79,7 +79,7 @@ export function makeRunOnce(
     );
 }
 
-/** Makes a second request with the same key wait. The seed keeps these locks apart from address locks. */
+/** Makes a second request with this key wait. The seed separates these locks from address locks. */
 async function lockKey(trx: Transaction<DB>, { account, key }: Asked): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${account} ${key}`}, 1))`.execute(trx);
 }
@@ -116,9 +116,8 @@ async function storeAnswer(trx: Transaction<DB>, { account, key, call, body, at 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Returns the key that encrypts a stored answer, since answers may contain one-time passwords. Decrypting
- * needs the idempotency key, of which only the hash is stored, and the server's secret. The database alone
- * is not enough.
+ * Returns the key that encrypts a stored answer, which may contain one-time passwords. It cannot be derived
+ * from the database alone: that stores only a hash of the idempotency key, and not the server's secret.
  */
 const secretOf = (answerKey: Buffer, { account, key }: Asked) =>
   Buffer.from(hkdfSync('sha256', answerKey, key, `answer ${account}`, 32));

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { MalformedRequest } from '../shared/errors.ts';
 
 /**
- * Refuses requests that have a host in the first line or several `Host` headers. A proxy and this server
- * could disagree about the address that is meant.
+ * Refuses requests with a host in the first line or several `Host` headers, because a proxy and this server
+ * could disagree about the address.
  */
 export function refuseAmbiguousHost({ raw }: Pick<FastifyRequest, 'raw'>): void {
   if (!raw.url?.startsWith('/')) throw new MalformedRequest('This address is not valid.');

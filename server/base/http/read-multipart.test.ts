@@ -27,7 +27,9 @@ const send = (payload: Buffer, type = formType) =>
 
 let serial = 0;
 
-/** Sends a form with a new name. `dataPart` writes its `data` part. Returns the profile afterwards. */
+/**
+ * Sends a form with a new name, whose `data` part is written by `dataPart`. Returns the profile afterwards.
+ */
 async function profileAfter(
   dataPart: (json: string) => Buffer,
   more: { before?: Buffer[]; after?: Buffer[] } = {},

@@ -13,8 +13,8 @@ const mebi = (bytes: number) => `${bytes / 1024 / 1024} MiB`;
 const BYTES_AT_ONCE = 64 * 1024;
 
 /**
- * Reads a part of at most `most` bytes in slices. Otherwise, the server would read 2 MiB in one turn of the
- * event loop. The bytes are copied into separate memory, which can be transferred to a thread.
+ * Reads a part of at most `most` bytes in slices, because the server would otherwise read 2 MiB in one turn
+ * of the event loop. The bytes are copied to separate memory, which can be transferred to a thread.
  */
 async function bytesOf(part: Readable, most: number, slices: Slices): Promise<Buffer> {
   let bytes = Buffer.allocUnsafeSlow(Math.min(BYTES_AT_ONCE, most));
@@ -37,7 +37,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
   try {
     for await (const part of request.files({
       limits: { parts: 12, fileSize: most },
-      // Text fields are also read as bytes. Otherwise the parser would replace invalid UTF-8, and parse JSON
+      // Text fields are read as bytes too, because the parser would replace invalid UTF-8, and parse JSON
       // itself.
       isPartAFile: () => true,
     })) {
@@ -49,7 +49,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     }
   } catch (fault) {
     if (fault instanceof TooLarge) throw fault;
-    // Another limit was exceeded. Its sentence is in render-error.ts.
+    // Another limit was exceeded. render-error.ts has the sentence.
     if (fault instanceof Error && 'statusCode' in fault) throw fault;
     throw new MalformedRequest('The form is broken or was cut off.');
   }
@@ -67,9 +67,8 @@ type Reading = {
 };
 
 /**
- * Reads a form. The JSON part `data` becomes the body. The file named `form` becomes `request.upload`,
- * unless it is empty. `judge` runs as soon as `data` has arrived, so that the file after an invalid `data`
- * is never read.
+ * Reads a form. The JSON part `data` becomes the body. The file named `form` becomes `request.upload`, unless
+ * it is empty. `judge` runs as soon as `data` has arrived, so that no file is read after an invalid `data`.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -90,8 +89,7 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
     // The framework checks the length only of bodies that it parses itself.
     throw new TooLarge('What you sent is too large.');
   }
-  // Counts all bytes, because the framework counts neither those between the parts nor those without an
-  // announced length.
+  // Counts all bytes, because the framework skips those between parts, and those without an announced length.
   let received = 0;
   request.raw.on('data', (chunk: Buffer) => {
     received += chunk.length;

@@ -33,7 +33,7 @@ const frameworkSentences: Record<string, string> = {
   FST_MP_PREMATURE_CLOSE: 'The form was cut off.',
 };
 
-/** Returns the refusal to send for an error; null if the server is at fault. */
+/** Returns the refusal for an error; null if the server is at fault. */
 function refusalOf(error: Error & Partial<FastifyError>): Refusal | null {
   if (error instanceof Refusal) return error;
   const fromDatabase = databaseFault(error);
@@ -52,7 +52,7 @@ type RenderError = (
   reply: FastifyReply,
 ) => FastifyReply;
 
-/** Returns the error handler of an app. Only the server's own faults are logged as errors, with a stack. */
+/** Returns the error handler of an app. It logs the server's own faults as errors, with their stack. */
 export function errorRenderer(): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
@@ -71,8 +71,7 @@ export function errorRenderer(): RenderError {
 }
 
 /**
- * Sends a refusal; null means that the server is at fault. `done`: sentence about work that was done before
- * the error.
+ * Sends a refusal; null means that the server is at fault. `done`: sentence about work done before the error.
  */
 function sendRefusal(refusal: Refusal | null, reply: FastifyReply, done?: string): FastifyReply {
   const say = (sentence: string) => (done === undefined ? sentence : `${done} ${sentence}`);

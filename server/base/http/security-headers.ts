@@ -2,7 +2,7 @@ const policy = (imageHost: string) => ({
   'default-src': "'self'",
   'script-src': "'self'",
   'worker-src': "'self'",
-  // Inline styles are allowed, because scripts of the API's page and of the component library set styles.
+  // Inline styles are allowed, because scripts of the API's page and of the component library set them.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': `'self' data: blob:${imageHost}`,
   'object-src': "'none'",
@@ -35,13 +35,12 @@ export function securityHeaders(secure: boolean, avatarUrl?: string): Record<str
   };
 }
 
-/** Browser features that are not used. All names are known to browsers, which warn about unknown names. */
+/** Browser features that the app does not use. Browsers would warn about unknown names. */
 const UNUSED = 'camera display-capture geolocation hid microphone midi payment serial usb';
 
 /**
- * Returns the headers of pages. Other answers do not get them, to keep them short. Only two policies may
- * turn text into markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts
- * (web/writing/editor).
+ * Returns additional headers of pages, which other answers do not need. Only two policies may turn text into
+ * markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts (web/writing/editor).
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

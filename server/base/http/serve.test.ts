@@ -33,7 +33,7 @@ describe.each(names)('%s', (name) => {
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
-    // Calls without a body, or with a body whose fields are all optional.
+    // Calls without a body, or with only optional fields.
     const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
     expect(withSlash.status).toBe(takesNothing ? 200 : 400);
     expect({ status: without.status, text: without.text }).toEqual({

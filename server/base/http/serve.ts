@@ -37,7 +37,7 @@ import { bodyValidator, type BodyRule } from './validate.ts';
 
 /**
  * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
- * types in their own folders, and are added to the parameter: `saveAnswers(server: Server & Attempts)`.
+ * types in their own folders, added to the parameter as in `saveAnswers(server: Server & Attempts)`.
  */
 export type Server = {
   app: FastifyInstance;
@@ -66,18 +66,21 @@ export type Call<Name extends CallName> = {
   once: Name extends IdempotentCall ? RunOnce : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
   at: Date;
-  /** Longest time (ms) that the request may have waited for the event loop. It counts in students' favour. */
+  /**
+   * Longest time (ms) that the request may have waited for the event loop, which counts in the favour of
+   * students.
+   */
   waited: number;
   file: Buffer | undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** An answer, or an answer that the audience's serializer has already turned into bytes. */
+/** An answer, possibly turned into bytes by the audience's serializer. */
 type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
 /**
- * Result of a handler: an answer, or a function that finishes the answer in other queues (threads, Live).
- * While this function runs, the call no longer uses a shared turn, but still counts for its account.
+ * Result of a handler: an answer, or a function that finishes it in other queues (threads, Live). While this
+ * function runs, the call uses no shared turn, but still counts for its account.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
 type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
@@ -87,11 +90,11 @@ declare module 'fastify' {
     caller: Caller | undefined;
     arrival: number;
     waited: number;
-    /** The file of a form. (The multipart plugin uses the name `file`.) */
+    /** File of a form. The multipart plugin uses the name `file`. */
     upload: Buffer | undefined;
   }
   interface FastifyContextConfig {
-    /** For the API's page: schemas of the answers of a call with two audiences. */
+    /** For the API's page: answer schemas of a call with two audiences. */
     answers?: TSchema[];
     isKeyed?: boolean;
     form?: FormName;
@@ -101,7 +104,7 @@ declare module 'fastify' {
 const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Made<Name>> =>
   typeof handled === 'function' ? handled() : handled;
 
-/** Maximum number of requests that share a turn, because their answers stay in memory until they are sent. */
+/** Maximum number of requests that share a turn, whose answers stay in memory until they are sent. */
 const MOST_SHARING = 128;
 
 const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
@@ -145,8 +148,8 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
 }
 
 /**
- * Serves one call of the contract. `rules` check several fields together. Serializing by the schema drops
- * all fields that are not in it.
+ * Serves one call of the contract. `rules` check several fields together. Answers are serialized by the
+ * schema, which drops all other fields.
  */
 export function serve<Name extends CallName>(
   server: Server,
@@ -173,7 +176,7 @@ export function serve<Name extends CallName>(
   const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
-  /** Bodies that were validated before the framework validates: forms and large bodies. */
+  /** Bodies that are validated before the framework does it: forms and large bodies. */
   const judged = new WeakSet<object>();
   const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
   const keep = (body: unknown) => {

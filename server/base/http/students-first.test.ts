@@ -7,7 +7,7 @@ const { app } = await testApp();
 
 const students = ['viewContest', 'saveAnswers', 'recordEvents', 'submitAttempt'] as const;
 
-/** Sends 40 other requests and then this one, all at once. Returns how many others were answered first. */
+/** Sends 40 other requests and then this one at once. Returns how many others were answered first. */
 async function othersBefore(request: { method: 'GET' | 'POST'; url: string }): Promise<number> {
   let others = 0;
   let before = -1;

@@ -2,17 +2,17 @@ import { sittingCalls } from '#contract/call-rules.ts';
 import { calls } from '#contract/calls.ts';
 import { Turns } from '../shared/turns.ts';
 
-/** Addresses that go first: calls of students in a contest, and health checks. */
+/** Addresses that take precedence: calls of students in a contest, and health checks. */
 const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
 
-/** Time (ms) for which students count as present after a student's call. */
+/** Time (ms) for which students count as active after a student's call. */
 const ABOUT = 100;
 
 const OTHERS_A_TURN = 4;
 
 /**
- * Starts students' requests at once, but only a few other requests per turn of the event loop. Otherwise, a
- * flood of requests for pages or log-ins would delay every save.
+ * Starts students' requests at once, but only a few other requests per turn of the event loop. Otherwise,
+ * many requests for pages or log-ins would delay every save.
  */
 export class StudentsFirst {
   #lastCall = -Infinity;
@@ -33,7 +33,9 @@ export class StudentsFirst {
     return performance.now() - this.#lastCall < ABOUT;
   }
 
-  /** Returns whether a request starts at once. Addresses with a query string do not, which does no harm. */
+  /**
+   * Returns whether a request starts at once. An address with a query string never does, which is harmless.
+   */
   #goesFirst(url: string): boolean {
     return addresses.has(url) || addresses.has(`${url}/`);
   }

@@ -7,15 +7,14 @@ export type Limit = { tries: number; window: number };
 
 export type Counter = { key: string; limit: Limit };
 
-/** Statuses that mean that a guess was wrong. */
+/** Statuses of a wrong guess. */
 const WRONG = new Set([400, 401, 404]);
 
 /**
  * Runs work that may be a guess and has no side effects. A refusal of 400, 401 or 404 counts as a failure.
- * Throws `TooManyRequests` (429) if a counter has reached its limit. This is checked before the work and again
- * before its result is returned, so that simultaneous guesses reveal no more than successive ones.
- *
- * The counters are ordered from narrow to wide. If a counter refuses, the next ones do not count the try.
+ * Throws `TooManyRequests` (429) if a counter has reached its limit. This is checked before the work and
+ * again before its result is returned, so that simultaneous guesses reveal no more than successive ones.
+ * Counters are ordered from narrow to wide. If one refuses, the next ones do not count the try.
  */
 export async function limitGuesses<Result>(
   db: Database,
@@ -56,7 +55,7 @@ type Refuse = (seconds: number, wait: string) => TooManyRequests;
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooManyRequests('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
 
-/** Counts one use, whether or not it succeeds. Throws `refuse`'s error if there are too many. */
+/** Counts a use, successful or not. Throws the error of `refuse` if there are too many. */
 export async function countUse(
   db: Database,
   { key, limit }: Counter,

@@ -10,8 +10,8 @@ type Unread = { bytes: number; since: number };
 
 /**
  * Cuts off connections that do not read their answers, which fill the server's memory. If all connections
- * together exceed `limits.unreadAnswers.bytes`, those that have not read for the longest time are cut off
- * first. drain.ts limits the requests per connection.
+ * together exceed `limits.unreadAnswers.bytes`, those that have not read for longest are cut off first.
+ * drain.ts limits the requests per connection.
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();

@@ -47,8 +47,8 @@ const formats: Record<string, (text: string) => string | null> = {
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
 
 /**
- * A rule about several fields. It is applied only to bodies with the shape that it needs. It runs even if
- * other fields are wrong, so that all errors are reported at once.
+ * A rule about several fields, for bodies with the shape that it needs. It runs even if other fields are
+ * wrong, so that all errors are reported at once.
  */
 export type BodyRule = (body: unknown) => Faults;
 
@@ -62,8 +62,7 @@ export function makeRule<Needs extends TSchema>(
 
 /**
  * Normalizes (NFC) and trims texts with `x-trim`, cleans addresses with `x-address`, and converts strings
- * with `x-decimal` to integers. Addresses with hidden characters are not cleaned, because old accounts may
- * have them.
+ * with `x-decimal` to integers. Addresses with hidden characters stay, because old accounts may have them.
  */
 function tidy(schema: TSchema, value: unknown): unknown {
   if (typeof value === 'string') {
@@ -74,14 +73,14 @@ function tidy(schema: TSchema, value: unknown): unknown {
   }
   if (Array.isArray(value)) {
     if (!Type.IsArray(schema)) return value;
-    // One item too many is enough for a refusal. Checking millions of items would take seconds.
+    // One item too many suffices for a refusal. Checking millions of items would take seconds.
     const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
     const items = value.length > most ? value.slice(0, most + 1) : value;
     return items.map((item) => tidy(schema.items, item));
   }
   if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
   const known: Record<string, unknown> = {};
-  // Reads only the known fields, because copying an object with a million unknown fields would take long.
+  // Reads only known fields, because copying an object with a million unknown fields would take too long.
   for (const [name, property] of Object.entries(schema.properties)) {
     if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
   }
@@ -129,7 +128,7 @@ function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationErr
       return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
     }
     case 'pattern': {
-      // The schema of the field contains the sentence (contract/text.ts).
+      // The error message for the user is in the field's schema (contract/text.ts).
       const field: unknown = Pointer.Get(schema, error.schemaPath.slice(1));
       const why: unknown = typeof field === 'object' && field && Reflect.get(field, 'x-why');
       return typeof why === 'string' ? why : 'This is not valid.';
@@ -156,8 +155,8 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
 }
 
 /**
- * Returns a validator for Fastify. It returns the tidied body without unknown fields, or an `InvalidFields` with
- * all errors by the schema and the rules. It converts nothing else.
+ * Returns a validator for Fastify. It returns the tidied body without unknown fields, or an `InvalidFields`
+ * with all errors by the schema and the rules.
  */
 export function bodyValidator(schema: TSchema, rules: BodyRule[]) {
   const shape = Compile(schema);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Social links of the landing page. A link that is null leads to the front page of that network. */
+/** Social links of the landing page. Null leads to the front page of that network. */
 export type SocialLinks = {
   githubUrl: string | null;
   xUrl: string | null;
@@ -12,18 +12,17 @@ export type SocialLinks = {
 /** Settings that every browser may read, even before a log-in. */
 export type WebSettings = SocialLinks & {
   /**
-   * Address at which students reach this server: the configured address or that of this machine; null if
-   * there is none.
+   * Address at which students reach this server: as configured, or of this machine; null if there is none.
    */
   publicUrl: string | null;
-  /** Site from which people's default pictures are loaded; null for our own picture. */
+  /** Site with people's default pictures; null for our own picture. */
   avatarUrl: string | null;
   teacherSignup: 'open' | 'code' | 'closed';
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';
 
-/** Encoders, best first. Browsers accept Brotli only over HTTPS, and otherwise gzip. */
+/** Encoders, best first. Browsers accept Brotli only over HTTPS, otherwise gzip. */
 const encoders = {
   br: brotliCompressSync,
   gzip: gzipSync,
@@ -32,20 +31,19 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /**
- * An HTML page of the web app with the settings filled in. It is compressed and hashed only when the
- * settings change.
+ * HTML page of the web app with the settings filled in. It is compressed and hashed only when they change.
  */
 export class WebPage {
   readonly #html: string;
   readonly #settings: () => WebSettings;
   readonly #headers: Record<string, string>;
-  /** The settings, as JSON, with which the pages in `#encoded` were made. */
+  /** Settings (JSON) with which the pages in `#encoded` were made. */
   #written = '';
   readonly #encoded = new Map<Encoding, { bytes: Buffer; etag: string }>();
 
   /**
-   * `settings` is called for every request, because the port is known late, and the machine's address may
-   * change.
+   * `settings` is called for every request, because the port is not known until the server listens, and the
+   * machine's address may change.
    */
   constructor(name: string, html: string, settings: () => WebSettings, headers: Record<string, string>) {
     if (!html.includes(PLACEHOLDER)) throw new Error(`${name} has no ${PLACEHOLDER}`);
@@ -83,7 +81,7 @@ export class WebPage {
     const settings = escapeAttribute(written);
     const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
     const bytes = encoders[encoding](Buffer.from(html));
-    // The tag is a hash of the encoded bytes, so that each encoding has its own tag.
+    // The tag is a hash of the encoded bytes, so each encoding has its own.
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
     this.#encoded.set(encoding, { bytes, etag });
     return { bytes, etag };
@@ -105,7 +103,7 @@ function preferredEncoding(accepted = ''): Encoding {
   return taken.has('gzip') ? 'gzip' : 'identity';
 }
 
-/** Returns whether `If-None-Match` contains this tag. A proxy that compresses may have made the tag weak. */
+/** Returns whether `If-None-Match` contains this tag. A compressing proxy may have made it weak. */
 function namesTag(header: string | undefined, etag: string): boolean {
   return (
     header !== undefined && header.split(',').some((one) => ['*', etag, `W/${etag}`].includes(one.trim()))

@@ -46,7 +46,7 @@ const social = { githubUrl: 'https://github.com/school?a="b"', xUrl: null, linke
 const app = await testApp({ web: { folder: web, publicUrl: () => publicUrl, avatarUrl, social } });
 const origin = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 
-/** Requests a path without changing it; `fetch` would normalise it. */
+/** Requests a path unchanged, because `fetch` would normalize it. */
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   const reply = await new Promise<IncomingMessage>((resolve, reject) => {
     request({ host: '127.0.0.1', port: origin.port, path, headers, method }, resolve)
@@ -277,7 +277,7 @@ test('after the address of the machine has changed, pages and files of Safe Exam
   const { seb_file: url = '' } = (await moving.call('getContest', { as: teacher, body: { contest: id } }))
     .body;
   await moving.send({ url: '/robots.txt' });
-  // The function must not be called yet, because a server that is just starting to listen does not know its
+  // The function must not be called yet, because a server that has just begun to listen does not know its
   // port.
   expect(asked).toBe(0);
   const seen = async (known = '') => {

@@ -7,9 +7,9 @@ import { Compile } from 'typebox/compile';
 import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
 export type WebAppOptions = {
-  /** Absolute path of the folder with the output of `web/build/build.ts`. */
+  /** Absolute path of the output of `web/build/build.ts`. */
   folder: string;
-  /** Called for each page, once the server is listening, because the machine's address may change. */
+  /** Called for each page once the server is listening, because the machine's address may change. */
   publicUrl: () => string | null;
   avatarUrl: string | undefined;
   social?: SocialLinks;
@@ -21,7 +21,7 @@ export type LoadedPages = { pages: { path: string; page: WebPage }[]; notFound: 
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages that `pages.json` lists. They are sent with `headers` and with the policy for sign-up. */
+/** Reads the pages that `pages.json` lists, to be sent with `headers` and the policy for sign-up. */
 export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: WebAppOptions,
   headers: Record<string, string>,
@@ -44,7 +44,7 @@ export async function loadPages(
 
 /**
  * Serves the pages and files. Each file has its own route, so that no other file can be reached. Browsers
- * that accept them get the compressed versions (.br, .gz).
+ * that accept compressed versions (.br, .gz) get these.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: LoadedPages): Promise<void> {
   const assets = `${join(folder, 'assets')}${sep}`;
@@ -72,7 +72,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, { pages }: 
   }
 }
 
-/** Returns whether a person, not a program, sent the request, so that the answer should be a page. */
+/** Returns whether a person sent the request, not a program, so that the answer should be a page. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
   const isRead = method === 'GET' || method === 'HEAD';
   return isRead && !/^\/(api|assets)([/?]|$)/.test(url) && Boolean(headers.accept?.includes('text/html'));

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { LoopWatch } from './loop-watch.ts';
 
-/** The clock that every rule about time uses. Tests use a clock that they can move. */
+/** Clock for every rule about time. Tests can move theirs. */
 export type Clock = {
   /** Returns the time in whole milliseconds since the epoch. */
   now(): number;
@@ -21,7 +21,7 @@ const DRIFT = 1e-4;
 /** The database's clock, which all server processes share: the monotonic clock plus a measured offset. */
 export class DatabaseClock implements ArrivalClock {
   #offset = Date.now() - performance.now();
-  /** Possible error (ms) of the offset at the time of its measurement: half the round trip. */
+  /** Possible error (ms) of the offset when it was measured: half the round trip. */
   #doubt = Number.POSITIVE_INFINITY;
   #measuredAt = 0;
   #timer: NodeJS.Timeout | undefined;
@@ -58,8 +58,8 @@ export class DatabaseClock implements ArrivalClock {
   }
 
   /**
-   * Stores a measurement, unless it is slow and therefore less exact than the last one, including drift. If
-   * the two contradict each other, the database's clock has been changed, so the new measurement is used.
+   * Stores a measurement, unless it is slow and therefore less exact than the last one with its drift. If the
+   * two contradict each other, the database's clock was changed, and the new measurement is used.
    */
   #take(offset: number, doubt: number, at: number): void {
     const aged = this.#doubt + (at - this.#measuredAt) * DRIFT;

@@ -1,9 +1,9 @@
 import { type RefusalCodeFor, type RefusalCode, refusals } from '#contract/refusals.ts';
 
-/** Errors in a request's fields: sentences by field path (`questions.3.options.1.option_text`). */
+/** Errors in a request's fields: sentences by path (`questions.3.options.1.option_text`). */
 export type Faults = Record<string, string>;
 
-/** The refusal of a request. Handlers throw no other errors on purpose. */
+/** Refusal of a request. Handlers throw no other errors on purpose. */
 export abstract class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
@@ -74,7 +74,7 @@ export class Unavailable extends RefusalOf<503> {
   override readonly retryAfter = 2;
 }
 
-/** A failure after part of the work was done. `done` is a sentence about it, which comes first. */
+/** A failure after part of the work was done. `done`: sentence about that part, which comes first. */
 export class PartialFailure extends Error {
   readonly done: string;
   override readonly cause: Error;

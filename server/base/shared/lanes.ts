@@ -1,4 +1,4 @@
-/** Id of a lane: an account's id, or the name of a network or another source of work. */
+/** An account's id, or the name of a network or another source of work. */
 export type LaneId = string | number;
 
 export type Lane<Item> = {
@@ -9,12 +9,12 @@ export type Lane<Item> = {
 };
 
 /**
- * The lanes, in the order of their next turns. A lane is the queue of one source of work. Kinds of work
- * alternate. Within a kind, the lane with the least used time is next. Among equal lanes, it is the one
- * with the least running work, then the one that was served longest ago.
+ * Lanes in the order of their next turns. A lane is the queue of one source of work. Kinds of work alternate.
+ * Within a kind, the lane with the least used time is next; among equal lanes, the one with the least running
+ * work, then the one that was served longest ago.
  */
 export class Lanes<Item> {
-  /** Lanes by kind and id. Idle lanes are removed; kinds stay, because there are only a few. */
+  /** Lanes by kind and id. Idle lanes are removed, but kinds stay, because there are only a few. */
   readonly #kinds = new Map<string, Map<LaneId, Lane<Item>>>();
 
   get(kind: string, id: LaneId): Lane<Item> {
@@ -24,7 +24,7 @@ export class Lanes<Item> {
     return lane;
   }
 
-  /** Returns the next waiting item that fits. `usedBy` returns the used time that counts against an item. */
+  /** Returns the next waiting item that fits. `usedBy` returns the used time charged to an item. */
   next(fits: (item: Item) => boolean, usedBy: (item: Item) => number): Item | undefined {
     for (const lanes of this.#kinds.values()) {
       let next: { item: Item; used: number; held: number } | undefined;

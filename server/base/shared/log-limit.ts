@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Maximum number of logged messages of one kind per second. A flood of messages must not keep the event
- * loop busy.
+ * Maximum number of logged messages of one kind per second, because many messages would keep the event loop
+ * busy.
  */
 const A_SECOND = 20;
 
-/** Limits log messages that may be very frequent. `what` describes them in the plural. */
+/** Limits log messages that may be very frequent. `what`: their description, in the plural. */
 export class LogLimit {
   readonly #what: string;
   #second = 0;
@@ -16,7 +16,7 @@ export class LogLimit {
     this.#what = what;
   }
 
-  /** Counts a message and returns whether to log it. In the next second, logs how many were left out. */
+  /** Counts a message and returns whether to log it. A second later, logs how many were left out. */
   allows(log: FastifyBaseLogger): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) {

@@ -62,7 +62,7 @@ test('an answer that leaves before the closing and is found after it counts', as
     `POST ${calls.saveAnswers.path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${student.token}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );
-  // The request is already in the kernel's buffer while the server is busy for 400 ms.
+  // The request is in the kernel's buffer already while the server is busy for 400 ms.
   block(400);
   clock.moveBy(400);
   const reply = await text(socket);

@@ -1,16 +1,16 @@
 import { performance } from 'node:perf_hooks';
 import * as limits from '#contract/limits.ts';
 
-/** Interval (ms) at which the rounds of the event loop are recorded. */
+/** Interval (ms) between two records of the event loop's rounds. */
 const TICK = 10;
 /**
- * Minimum time (ms) that counts. Even if the loop is idle, two or three ticks have passed since the
- * recorded round.
+ * Shorter waits (ms) do not count, because even on an idle loop, two or three ticks pass between the recorded
+ * rounds.
  */
 const NOTICED = 50;
 
 /**
- * Measures how long the event loop was busy. An event may have been waiting since the round before last:
+ * Measures how long the event loop was busy. An event may have waited since the round before last, because
  * the server accepts a connection in one round and reads its data in the next.
  */
 export class LoopWatch {
@@ -29,7 +29,7 @@ export class LoopWatch {
   }
 
   /**
-   * Returns the longest time (whole ms) that an event processed now may have been waiting, at most
+   * Returns the longest time (whole ms) that an event processed now may have waited, at most
    * `limits.arrivalCredit`.
    */
   waited(): number {

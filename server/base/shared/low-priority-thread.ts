@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 
 /*
- * Entry of each thread of a `WorkerPool`; the arguments are the program's address and the priority. Only Linux
- * has a priority per thread. The priority is set before the import, because loading files also takes long.
+ * Entry point of a `WorkerPool`'s threads, with the program's address and the priority as arguments. Only
+ * Linux has a priority per thread. It is set before the import, because loading files takes long, too.
  */
 const [program = '', priority] = process.argv.slice(2);
 if (process.platform === 'linux') setPriority(0, Number(priority));

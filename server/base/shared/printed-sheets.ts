@@ -38,8 +38,7 @@ function withTitles(xml: string, sheets: readonly Options[]): string {
 }
 
 /**
- * Adds the print setup to the sheet's XML. Searches only the ends of the XML, since a sheet may have a
- * million cells.
+ * Adds the print setup to the sheet's XML. Searches only the ends, because a sheet may have a million cells.
  */
 function withPages(xml: string, { columns = [] }: Options): string {
   const begin = xml.indexOf('<worksheet');

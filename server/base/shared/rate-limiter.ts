@@ -4,8 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { TooManyRequests } from './errors.ts';
 
 /**
- * Maximum number of accounts that are counted. If there are more, the one that was inactive for longest is
- * removed.
+ * Maximum number of accounts that are counted. Beyond it, the one that was inactive for longest is removed.
  */
 const MOST = 20_000;
 
@@ -19,8 +18,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a call, or `amount` of what it sends. Beyond the limit, waits a moment, which slows down clients
-   * that retry at once, and throws `TooManyRequests` (429).
+   * Counts a call, or `amount` of its content. Beyond the limit, throws `TooManyRequests` (429) after a
+   * pause, which slows down clients that retry at once.
    */
   async count(accountId: number, at: Date, amount = 1): Promise<void> {
     const { tries, window } = this.#limit;

@@ -36,7 +36,7 @@ describe('where only those who wait share', () => {
     expect(await Promise.all(asked)).toEqual(['third', 'third']);
     first.leave();
     second.leave();
-    // The lane has only one free place, because the third reader uses the other.
+    // The lane has only one free place, because the third reader has the other.
     expect(await shared.run('other list', async () => 'fourth', fourth)).toBe('fourth');
     const fifth = vi.fn(async () => 'fifth');
     const waiting = shared.run('list', fifth, makeReader());

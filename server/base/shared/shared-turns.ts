@@ -6,12 +6,12 @@ type Asker<Answer> = { resolve: (answer: Promise<Answer>) => void; onceLeft: OnA
 type Group<Answer> = {
   work: () => Promise<Answer>;
   answer: Promise<Answer> | undefined;
-  /** Callers that wait for this answer. Each waits in its own lane until the first of them gets its turn. */
+  /** Callers that wait for this answer, each in its own lane, until one of them gets its turn. */
   askers: Map<Place, Asker<Answer>>;
 };
 
 type Sharing = {
-  /** Whether callers may join work that has already begun. Its answer may be older than their request. */
+  /** Whether callers may join work that has begun. Its answer may then be older than their request. */
   begun: boolean;
   most?: number;
 };
@@ -20,7 +20,7 @@ type Sharing = {
 export class SharedTurns<Answer> {
   readonly #turns: Turns;
   readonly #sharing: Sharing;
-  /** Groups that other callers may still join, by the name of the result. */
+  /** Groups that callers can still join, by the name of the result. */
   readonly #groups = new Map<string | number, Group<Answer>>();
 
   constructor(turns: Turns, sharing: Sharing) {
@@ -29,8 +29,8 @@ export class SharedTurns<Answer> {
   }
 
   /**
-   * Returns the shared result for `what`. Callers who ask before the work begins share one run, which uses
-   * the last caller's `work`. Throws as `Turns.run` does.
+   * Returns the shared result for `what`. Callers who ask before the work begins share one run, with the
+   * `work` of the last caller. Throws as `Turns.run` does.
    */
   run(what: string | number, work: () => Promise<Answer>, turn: Turn): Promise<Answer> {
     const group = this.#open(what) ?? { work, answer: undefined, askers: new Map() };

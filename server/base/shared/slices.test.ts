@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { Slices } from './slices.ts';
 import { jsonSteps, mapSteps, sortSteps } from './steps.ts';
 
-/** Lists with few different keys, so that many are equal, and enough rows for several rounds of merging. */
+/**
+ * Lists with so few different keys that many are equal, and with enough rows for several rounds of merging.
+ */
 const lists = array(record({ key: integer({ min: 0, max: 20 }), text: string() }), {
   maxLength: 600,
   size: 'max',

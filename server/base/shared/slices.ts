@@ -9,17 +9,17 @@ const SLICE = 1;
 const REST = 3;
 
 /**
- * Turns of the event loop between two slices. libuv accepts one new connection per turn. Without these
- * turns, the server could accept only a few hundred connections per second.
+ * Turns of the event loop between two slices. libuv accepts one connection per turn, so with fewer turns, the
+ * server would accept only a few hundred connections per second.
  */
 const TURNS_BETWEEN = 10;
 
-/** Steps that run at once. A list of one school class needs no more. */
+/** Number of steps that run at once, enough for a list of one school class. */
 const STEPS_AT_ONCE = 2;
 
 /**
  * Divides work on long lists into slices, so that saving and submitting never wait for all of it. Accounts
- * take turns. Ten turns of the event loop follow each slice.
+ * take turns.
  */
 export class Slices {
   readonly #areStudentsAbout: () => boolean;
@@ -27,8 +27,8 @@ export class Slices {
   #begun = 0;
 
   /**
-   * `areStudentsAbout`: whether students need the event loop now. `used`: tells which account the current
-   * work is for.
+   * `areStudentsAbout`: whether students need the event loop now. `used`: knows the account of the current
+   * work.
    */
   constructor(areStudentsAbout: () => boolean, used?: UsedTime) {
     this.#areStudentsAbout = areStudentsAbout;
@@ -44,7 +44,7 @@ export class Slices {
     return new Promise((resolve) => this.callNext(resolve));
   }
 
-  /** Runs work that takes longer the longer a list is. Work on short lists finishes at once. */
+  /** Runs work that takes longer for longer lists. Work on short lists finishes at once. */
   async run<Result>(work: Steps<Result>): Promise<Result> {
     for (let count = 0; count < STEPS_AT_ONCE; count++) {
       const step = work.next();
@@ -80,8 +80,7 @@ export class Slices {
 
   #restLeft(): number {
     const since = performance.now() - this.#begun;
-    // The end of a slice is not measured. It took at most the time since its start, and counts as at most 3
-    // ms.
+    // The end of a slice is not measured, so the time since its start counts, but at most 3 ms.
     const slice = Math.min(since, 3 * SLICE);
     return slice + REST * slice - since;
   }

@@ -1,4 +1,4 @@
-/** Work that yields after each step of well under a millisecond. `Slices` (slices.ts) runs the steps. */
+/** Work that yields after steps of well under a millisecond, which `Slices` (slices.ts) runs. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 const ITEMS_A_STEP = 64;
@@ -46,7 +46,7 @@ function* mergeSteps<Item extends object>(
   for (;;) {
     const [one, other] = [left[fromLeft], right[fromRight]];
     if (!one || !other) return merged.concat(left.slice(fromLeft), right.slice(fromRight));
-    // If both are equal, the left item comes first, so that the sort is stable.
+    // If both are equal, the left item comes first, which makes the sort stable.
     if (compare(one, other) <= 0) {
       merged.push(one);
       fromLeft++;
@@ -58,7 +58,7 @@ function* mergeSteps<Item extends object>(
   }
 }
 
-/** Returns a long list as a JSON array, in steps. `serialize` returns part of the list as a JSON array. */
+/** Returns a long list as a JSON array, in steps. `serialize` returns a part of the list as a JSON array. */
 export function* jsonSteps<Item>(items: readonly Item[], serialize: (part: Item[]) => string): Steps<Buffer> {
   const parts: Buffer[] = [];
   for (let from = 0; from < items.length; from += ITEMS_A_STEP) {

@@ -1,8 +1,8 @@
 import { isMarkedAsUntransferable } from 'node:worker_threads';
 
 /**
- * Returns the memory to transfer to a thread, because copying 10 MB takes 10 ms. Small buffers, which share
- * pooled memory, are left out: Node copies them.
+ * Returns the memory to transfer to a thread, because copying 10 MB takes 10 ms. Small buffers are left to
+ * Node, because they share pooled memory.
  */
 export function transferableMemory(all: Iterable<Uint8Array>): ArrayBuffer[] {
   const memory = new Set<ArrayBuffer>();

@@ -23,7 +23,7 @@ function working(turns: Turns) {
     ends.get(name)?.();
     await vi.advanceTimersByTimeAsync(0);
   };
-  /** Asks for work in the lane named by the first letter of `name`. */
+  /** Asks for work in the lane that the first letter of `name` stands for. */
   const askInLane = (name: string, turn: Turn = {}) => ask(name, { lane: name.charAt(0), ...turn });
   return { begun, ask, askInLane, end };
 }
@@ -362,7 +362,7 @@ describe('the lane keeps its place', () => {
   });
 });
 
-/** Returns turns with rounds that the test begins by hand. */
+/** Returns turns whose rounds the test begins. */
 function inRounds(places: number) {
   const due: (() => void)[] = [];
   const turns = new Turns({ places, round: (begin) => void due.push(begin) });

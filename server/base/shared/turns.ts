@@ -28,39 +28,36 @@ import type { UsedTime, LaneWork } from './used-time.ts';
 export type OnAnswerEnd = (left: () => void) => () => void;
 
 export type Turn = {
-  /** Kind of the work. Kinds alternate, so that a flood of one kind never blocks another. */
+  /** Kind of the work. Kinds alternate, so that much work of one kind never blocks another. */
   kind?: string;
-  /** The account, network or contest that needs the work. Default: the lane of the current work. */
+  /** Account, network or contest that needs the work. Default: the lane of the current work. */
   lane?: LaneId;
-  /** Number of places that the work uses. Default: 1. If places stand for bytes, the number of bytes. */
+  /** Number of places that the work uses, or of bytes if places stand for bytes. Default: 1. */
   weight?: number;
   isUrgent?: boolean;
   /**
-   * Whether the work waits for a result that another caller already waits for. If so, it does not count
-   * towards the limit of its lane's queue.
+   * Whether the work waits for a result that another caller already waits for. It then does not count towards
+   * the limit of its lane's queue.
    */
   isCompany?: boolean;
-  /** If given, the work counts for its lane until the answer has been sent. */
+  /** If given, the work counts for its lane until the answer is sent. */
   onceLeft?: OnAnswerEnd | undefined;
 };
 
 type Rules = {
-  /** Maximum total weight of running work. With rounds: the number of items that begin in each round. */
+  /** Maximum total weight of running work. With rounds: number of items that begin in each round. */
   places: number;
   /** Maximum weight of one lane's work. Default: `places`. */
   ofLane?: number;
   /** Number of places reserved for urgent work. A lane's urgent work may exceed `ofLane` by this number. */
   kept?: number;
-  /** Used time of the lanes. The lane with the least used time goes first. If absent, lanes take turns. */
+  /** Used time of the lanes, of which the lane with the least goes first. If absent, lanes take turns. */
   used?: UsedTime | undefined;
-  /** If `used` is absent: records waiting times, so that the waiting work is not charged for them. */
+  /** If `used` is absent: records waiting times, so that waiting work is not charged for them. */
   waits?: UsedTime | undefined;
-  /**
-   * Number of places that a busy lane cannot use (see `isBusy`). Its urgent work cannot use reserved places
-   * either.
-   */
+  /** Number of places that a busy lane cannot use (see `isBusy`), nor reserved ones for its urgent work. */
   spare?: number;
-  /** Maximum number of waiting items per lane, and the refusal of a further one. */
+  /** Maximum number of waiting items per lane, and the refusal of further ones. */
   queue?: { most: number; refuse: () => Promise<Refusal> };
   /** Returns how long (ms) a lane rests after a turn of `took` ms. */
   rest?: (took: number, isBusy: boolean) => number;
@@ -74,12 +71,12 @@ export type Place = {
   readonly turn: Turn;
   readonly weight: number;
   readonly begin: (place: Place) => void;
-  /** The work that asked for the turn, if any, and the time of asking (`performance.now()`). */
+  /** The work that asked for the turn, if any, and the time when it asked (`performance.now()`). */
   readonly waiter: LaneWork | undefined;
   readonly since: number;
   /** Start of the work (`performance.now()`). */
   begun: number;
-  /** Time (ms) that was charged for the work, if any. */
+  /** Time (ms) charged for the work, if any. */
   took: number | undefined;
   stopWaiting: () => void;
 };
@@ -102,8 +99,8 @@ export class Turns {
   }
 
   /**
-   * Returns whether the lane has recently used much time. If another running lane has used twice as much,
-   * the lane does not count as busy, unless its time exceeds `heavy`.
+   * Returns whether the lane has recently used much time. If another running lane has used twice as much, it
+   * is not busy unless its time exceeds `heavy`.
    */
   isBusy(lane: LaneId): boolean {
     const { used } = this.#rules;
@@ -122,10 +119,7 @@ export class Turns {
     });
   }
 
-  /**
-   * Runs the work of a place that has begun, charges its time and ends it. `onceLeft` is passed to
-   * `end`.
-   */
+  /** Runs the work of a place that has begun, charges its time and ends it. `onceLeft` is for `end`. */
   async work<Result>(
     place: Place,
     work: () => Promise<Result>,
@@ -152,8 +146,8 @@ export class Turns {
   }
 
   /**
-   * Calls `begin` when its turn comes, or `refuse` if it does not come in time. After `begin`, the caller
-   * must call `end` or `leave`.
+   * Calls `begin` when its turn comes, or `refuse` if that takes too long. After `begin`, the caller must
+   * call `end` or `leave`.
    */
   ask(turn: Turn, begin: (place: Place) => void, refuse?: (why: Refusal) => void): Place {
     const { used, waits = used } = this.#rules;
@@ -165,7 +159,7 @@ export class Turns {
       lane,
       turn,
       weight,
-      // Without `bind`, the work would run in the async context of the work that freed the place.
+      // Without `bind`, the work would run in the async context of the work before it.
       begin: AsyncLocalStorage.bind(begin),
       waiter,
       since: performance.now(),
@@ -180,7 +174,7 @@ export class Turns {
     return place;
   }
 
-  /** Ends the work. If there is an answer, the place counts for its lane until the answer has been sent. */
+  /** Ends the work. If there is an answer, the place counts for its lane until the answer is sent. */
   end(place: Place, onceLeft?: OnAnswerEnd): void {
     if (!onceLeft || place.state !== 'working') {
       this.leave(place);
@@ -221,8 +215,8 @@ export class Turns {
   }
 
   /**
-   * Lets a place wait until its time is over or its sender has gone. Refuses it at once if too many places
-   * of its lane are waiting.
+   * Lets a place wait until its time is over or its sender is gone. Refuses it at once if too many places of
+   * its lane are waiting.
    */
   #waitFor(place: Place, refuse: (why: Refusal) => void): void {
     const { queue } = this.#rules;
@@ -263,7 +257,7 @@ export class Turns {
       if (this.#waiting === 0 || this.#working >= this.#rules.places) return;
       const place = this.#lanes.next(
         (each) => this.#fits(each),
-        // Rounded to whole steps, so that small differences do not matter.
+        // Rounded to whole steps, because small differences should not matter.
         (each) => Math.floor(this.#unpaidTime(each) / limits.fairTurns.step),
       );
       if (!place) return;
@@ -292,7 +286,7 @@ export class Turns {
     this.#atWork.delete(place);
   }
 
-  /** Returns the used time that counts against a place. Waiting reduces it, so no lane waits for ever. */
+  /** Returns the used time charged to a place. Waiting reduces it, so no lane waits for ever. */
   #unpaidTime({ lane, since }: Place): number {
     const used = this.#usedTime(lane.id);
     return used > 0 ? Math.max(0, used - limits.fairTurns.patience * (performance.now() - since)) : 0;

@@ -10,7 +10,7 @@ export function makeCode(): string {
   return groupCode(letters.join(''));
 }
 
-/** Characters that look different on paper. There are no vowels, so they form no words. */
+/** Characters that are easy to tell apart on paper. Without vowels, they form no words. */
 const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 
 /** Returns `length` random characters of 4.8 bits each. */
@@ -20,7 +20,7 @@ export const randomCharacters = (length: number): string =>
 /** Returns a one-time password that is easy to type from paper, such as `k7mq-x3vd`, with 38 random bits. */
 export const makeOneTimePassword = (): string => `${randomCharacters(4)}-${randomCharacters(4)}`;
 
-/** Returns the first group of a code, by which the code is found. */
+/** Returns the first group of a code, which is used to find the code. */
 export const firstGroup = (typedCode: string) => typedCode.slice(0, 4);
 
 /** Inserts hyphens to divide a code into groups of four. */

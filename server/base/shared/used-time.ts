@@ -3,10 +3,10 @@ import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
 import type { LaneId } from './lanes.ts';
 
-/** Half-life (ms) of used time. After a minute, seven eighths no longer count. */
+/** Half-life (ms) of used time. A minute later, seven eighths no longer count. */
 const HALF_LIFE = 20_000;
 
-/** Maximum number of lanes that are stored. If there are more, the one idle for longest is removed. */
+/** Maximum number of stored lanes. Beyond it, the one that was idle for longest is removed. */
 const MOST = 20_000;
 
 /** Work that runs for a lane. `elsewhere`: time (ms) that it has spent in other queues. */
@@ -17,7 +17,7 @@ export class UsedTime {
   readonly #used = new LRUCache<LaneId, { ms: number; at: number }>({ max: MOST });
   readonly #work = new AsyncLocalStorage<LaneWork>();
 
-  /** The work as part of which the caller runs; undefined outside heavy work. */
+  /** Work of which the caller is a part; undefined outside heavy work. */
   get current(): LaneWork | undefined {
     return this.#work.getStore();
   }
@@ -29,7 +29,7 @@ export class UsedTime {
   }
 
   /**
-   * Runs the work for the lane, then calls `charged` with the time (ms) that it used, without time in other
+   * Runs the work for the lane. Then calls `charged` with the time (ms) that it used, without time in other
    * queues.
    */
   async charge<Result>(
@@ -64,8 +64,8 @@ export class UsedTime {
 }
 
 /**
- * Returns how long (ms) a lane rests after work that took `took` ms. It rests as long as the work took, up
- * to a maximum, if the work was long or the lane is busy. Otherwise it does not rest.
+ * Returns how long (ms) a lane rests after work that took `took` ms: as long as the work took, up to a
+ * maximum, if the work was long or the lane is busy; otherwise 0.
  */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

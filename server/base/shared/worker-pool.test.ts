@@ -3,7 +3,7 @@ import { UsedTime } from './used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from './worker-pool.ts';
 
 /**
- * Program of a thread that returns each task, except two that never end: one runs for ever, one uses up the
+ * Program of a thread that returns its tasks, except two that never end: one runs for ever, one uses up the
  * memory.
  */
 const PROGRAM = `
@@ -43,7 +43,7 @@ test.each([
 test('a thread ends when nothing was asked for a while, and the next task starts one', async () => {
   const short = new WorkerPool<string, { threadId: number }>(program, used, { kept: 0 });
   const { threadId } = await short.ask('one');
-  // The idle thread is ended before this timer fires.
+  // The idle thread ends before this timer fires.
   await new Promise((resolve) => setTimeout(resolve, 1));
   expect((await short.ask('two')).threadId).not.toBe(threadId);
   await short.stop();

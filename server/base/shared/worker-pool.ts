@@ -8,7 +8,7 @@ import { restAfterWork, type UsedTime } from './used-time.ts';
 
 type Speed = 'quick' | 'slow';
 
-/** A thread. `ended` aborts when the thread has ended for any reason. */
+/** `ended` aborts when the thread has ended for any reason. */
 type Thread = {
   speed: Speed;
   state: 'starting' | 'free' | 'working';
@@ -24,7 +24,10 @@ type Waiting = {
 };
 
 type Asking = {
-  /** Maximum time (ms) of a task in a thread that is ready; then the thread is ended. No limit if absent. */
+  /**
+   * Maximum time (ms) of a task in a thread that is ready. At the limit, the thread is ended. Default: no
+   * limit.
+   */
   timeout?: number;
   turn?: Turn;
   /** Bytes in the task that are transferred to the thread. The caller must not use them afterwards. */
@@ -32,27 +35,24 @@ type Asking = {
 };
 
 /**
- * Each account can use one of the two threads, so that no account blocks all others. A busy account does
- * not get the spare thread.
+ * Each account can use one of the two threads, so that no account blocks all others. A busy account cannot
+ * use the spare thread.
  */
 const PLACES = { places: 2, ofLane: 1, spare: 1 };
 
-/**
- * Time (ms) after another account's task for which other accounts count as present, so that busy accounts
- * give way.
- */
+/** Time (ms) after another account's task in which busy accounts give way. */
 const OTHERS = 60_000;
 
-/** Priorities of the threads. On Linux, five steps lower mean a third of the processor time. */
+/** Priorities of the threads. On Linux, five steps lower means a third of the processor time. */
 const PRIORITY: Record<Speed, number> = {
   quick: constants.priority.PRIORITY_BELOW_NORMAL,
   slow: constants.priority.PRIORITY_BELOW_NORMAL + 5,
 };
 
-/** Time (ms) for which an idle thread is kept, because starting one takes 100 ms, or a second under load. */
+/** Time (ms) for which an idle thread is kept. Starting one takes 100 ms, or a second under load. */
 const KEPT = 10 * 60_000;
 
-/** Error: a task took too much time or memory. Its thread was ended, and the next task gets a new one. */
+/** A task took too much time or memory. Its thread was ended, and the next task gets a new one. */
 export class WorkLimitExceeded extends Error {
   readonly bound: 'time' | 'memory';
 
@@ -63,9 +63,8 @@ export class WorkLimitExceeded extends Error {
 }
 
 /**
- * Runs heavy work (about 100 ms) in two threads, so that no student's answer waits for it. Both threads
- * have a lower priority than the students' requests. The slow thread, which busy accounts get, also has a
- * lower priority than the quick one.
+ * Runs heavy work (about 100 ms) in two threads, so that no student's answer waits for it. Both have a lower
+ * priority than students' requests. The slow thread, which busy accounts get, has an even lower one.
  */
 export class WorkerPool<Task, Answer> {
   readonly #program: URL;
@@ -75,15 +74,12 @@ export class WorkerPool<Task, Answer> {
   readonly #queue: Turns;
   readonly #all = new Map<Speed, Thread>();
   readonly #waiting: Waiting[] = [];
-  /**
-   * The account of the last task, and the time (`performance.now()`) until which other accounts count as
-   * present.
-   */
+  /** Account of the last task, and the time (`performance.now()`) until which busy accounts give way. */
   #last: LaneId | undefined;
   #othersUntil = 0;
 
   /**
-   * `program`: the threads' file, which calls `answerTasks`. `memory`: heap (MiB). `kept`: time (ms) for
+   * `program`: file of the threads, which calls `answerTasks`. `memory`: heap (MiB). `kept`: time (ms) for
    * which an idle thread is kept.
    */
   constructor(program: URL, used: UsedTime, { memory = 128, kept = KEPT } = {}) {
@@ -94,7 +90,9 @@ export class WorkerPool<Task, Answer> {
     this.#queue = new Turns({ ...PLACES, used, rest: restAfterWork });
   }
 
-  /** Returns a thread's answer. Throws `WorkLimitExceeded`, or `Unavailable` (503) after 10 s in the queue. */
+  /**
+   * Returns a thread's answer. Throws `WorkLimitExceeded`, or `Unavailable` (503) after 10 s in the queue.
+   */
   ask(task: Task, { timeout, turn, bytes = [] }: Asking = {}): Promise<Answer> {
     return this.#queue.run(async () => {
       const thread = await this.#used.wait(this.#take());
@@ -143,7 +141,7 @@ export class WorkerPool<Task, Answer> {
   }
 
   /**
-   * Returns a free thread, or waits for one. While other accounts are present, busy accounts get the slow
+   * Returns a free thread, or waits for one. While other accounts are active, busy accounts get the slow
    * thread, unless it is working.
    */
   async #take(): Promise<Thread> {

@@ -6,7 +6,7 @@ import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { type BodyCall, bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
-/** Checks that any JSON sent to a call for everyone gets 2xx, or 4xx with `detail`, and never 500. */
+/** Any JSON sent to a call for everyone gets 2xx, or 4xx with `detail`, but never 500. */
 const app = await testApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
@@ -27,7 +27,7 @@ const anyValue = fc.oneof(
   fc.constantFrom(1e300, 2 ** 31, 2 ** 53, -1, 0.1, '', '__proto__', '275760-09-13T00:00:00Z', '2026-02-30'),
 );
 
-/** Returns bodies that are valid for the call, except for arbitrary values in some places. */
+/** Returns bodies that are valid for the call, except for random values in some places. */
 function almost(name: BodyCall) {
   const places = placesIn(validBodies[name]);
   return fc
@@ -49,7 +49,7 @@ function put(body: unknown, [key, ...rest]: string[], value: unknown): unknown {
 }
 
 async function expectAnswer(name: CallName, body: unknown) {
-  // Resets the throttle, which would refuse most requests after ten failures.
+  // The throttle would refuse most requests after ten failures.
   await app.db.deleteFrom('throttle').execute();
   const reply = await app.send(rawRequest(name, JSON.stringify(body) ?? '', tokenFor(name, people)));
   expect(reply.status, reply.text).toBeLessThan(500);

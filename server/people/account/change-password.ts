@@ -32,8 +32,8 @@ export function changePassword(server: Server & Accounts): void {
         .where('id', '=', caller.id)
         .executeTakeFirst();
       const lane = clientNetwork(request).site;
-      // Tries are counted per session, so that a stranger at one open browser cannot block the owner's change
-      // elsewhere.
+      // Tries are counted per session, so that a stranger at one open browser cannot prevent the owner's
+      // change elsewhere.
       const counters = [{ key: `password:${caller.session}`, limit: limits.logInAttempts }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
@@ -66,7 +66,7 @@ export function changePassword(server: Server & Accounts): void {
           .where('account_id', '=', caller.id)
           .where('id', '<>', caller.session)
           .execute();
-        // Someone who knew the old password may have made their browser known.
+        // Someone who knew the old password may have a browser that counts as known.
         await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
       return { detail: 'Your password has been changed.' };

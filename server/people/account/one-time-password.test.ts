@@ -53,7 +53,7 @@ test('a token that was refreshed is refused alike, and one after the change is n
   expect(await change(second, password)).toMatchObject({ status: 200 });
   const { access: third } = (await refreshed()).body;
   expect(await call('getUser', { token: third })).toMatchObject({ status: 200 });
-  // Tokens from before the change are refused until they expire.
+  // Tokens issued before the change are refused until they expire.
   expect(await call('getUser', { token })).toMatchObject({ status: 403 });
 });
 

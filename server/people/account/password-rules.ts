@@ -6,15 +6,13 @@ import type { Faults } from '../../base/shared/errors.ts';
 import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 
-/**
- * Estimates how easily a password is guessed. With the default, 100 substitutions, a check may take 60 ms.
- */
+/** Estimates how easy a password is to guess. With the default, 100 substitutions, a check may take 60 ms. */
 const guesser = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, l33tMaxSubstitutions: 10 });
 
-/** Minimum score: such passwords take a million guesses, far more than the limits on guessing allow. */
+/** Passwords with this score take a million guesses, far more than the limits allow. */
 const LEAST_SCORE = 2;
 
-/** Number of characters that are checked. Longer passwords take longer to check, and this many are enough. */
+/** Number of characters that are checked. It is enough, and longer passwords take longer. */
 const JUDGED = 24;
 
 const MISMATCH = 'The two passwords do not match.';
@@ -23,9 +21,9 @@ const IS_ADDRESS = 'The password must not be the e-mail address.';
 type Chooser = { email: string; first_name: string; last_name: string };
 
 /**
- * Returns the reason to refuse a password of the right length, or null. Refuses passwords that are quickly
- * guessed, including words about schools and about the person. There are no rules on character classes
- * (NIST SP 800-63B). The check blocks the event loop for milliseconds, so callers must throttle first.
+ * Returns the reason why a password of valid length is refused, or null. Refuses passwords that are quickly
+ * guessed, such as words about schools or the person. There are no rules about kinds of characters (NIST SP
+ * 800-63B). Callers must throttle first, because the check blocks the event loop for milliseconds.
  */
 export function passwordWeakness(
   password: string,
@@ -40,10 +38,7 @@ export function passwordWeakness(
 
 const isAddress = (password: string, email: string) => email !== '' && emailKey(password) === emailKey(email);
 
-/**
- * Rules for sign-ups. They contain only cheap checks, because anybody may send these requests as often as
- * they like.
- */
+/** Rules for sign-ups: only cheap checks, because anybody may send as many as they like. */
 export const signUpPasswordRules: BodyRule[] = [
   makeRule(
     Type.Object({ user: Type.Object({ password: Type.String(), password2: Type.String() }) }),

@@ -147,11 +147,11 @@ test('ten wrong codes can be tried in fifteen minutes from one network, for know
     expect(locked.headers['retry-after']).toBe('900');
   }
   expect(await reset(person, code)).toMatchObject({ status: 429 });
-  // The tries of a stranger do not make the code invalid.
+  // Tries by a stranger do not make the code invalid.
   expect(await reset(person, code, {}, '198.51.100.9')).toMatchObject({ status: 200 });
 });
 
-/** Returns the code with a different ending, as if mistyped or only partly known. */
+/** Returns the code with another ending, as if it were mistyped or only partly known. */
 const almost = (code: string, n: number) => `${code.slice(0, -2)}${code.at(-2) === '0' ? 1 : 0}${n}`;
 
 test('ten wrong tries that begin as the code does end it, from wherever; a new one works', async () => {

@@ -16,8 +16,8 @@ import { firstGroup } from '../../base/shared/typed-code.ts';
 
 /**
  * Sets a new password with a one-time code from `npm run account`, and ends all sessions. After ten wrong
- * tries with the right beginning, the code becomes invalid. Other wrong tries count only against their
- * network, so that a stranger cannot make the code invalid.
+ * tries with the right prefix, the code becomes invalid. Other wrong tries count only against their network,
+ * so that a stranger cannot make the code invalid.
  */
 export function resetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
@@ -34,7 +34,7 @@ export function resetPassword(server: Server & Accounts): void {
       const address = secretHash(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.logInAttempts }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
-        // Hashes before checking the code, so that right and wrong codes take the same time.
+        // Hashes before the code is checked, so that right and wrong codes take equally long.
         const passwordHash = await passwords.hash(body.password1, { lane: network.site });
         const match = await tryCode(db, key, normalizeCode(body.code), at);
         if (!match) throw wrong;
@@ -69,7 +69,7 @@ export function resetPassword(server: Server & Accounts): void {
   );
 }
 
-/** Returns the account if this is its code. Otherwise counts a try, if the code has the right beginning. */
+/** Returns the account if this is its code. Otherwise, counts a failed try if the prefix is right. */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
   const hash = secretHash(code);
   const tried = await db

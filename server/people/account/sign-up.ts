@@ -17,7 +17,7 @@ import { admitTeacher } from './teacher-signup.ts';
 
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
-/** Serves both sign-ups; the call decides the role. The invitations of the address become participations. */
+/** Serves both sign-ups; the call determines the role. Invitations of the address become participations. */
 export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
@@ -28,7 +28,6 @@ export function signUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
-/** Columns that are copied from an invitation when the student signs up. */
 const TAKEN_ALONG = [
   'contest_id',
   'extra_minutes',
@@ -71,8 +70,8 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
             cte
               .deleteFrom('invitation')
               .where('email_key', '=', emailKey(body.user.email))
-              // A seat with a claim code belongs to the student who enters the code. A declined seat belongs
-              // to no one.
+              // A seat with a claim code belongs to the student who enters the code, and a declined seat to
+              // no one.
               .where('claim_code', 'is', null)
               .where('declined_at', 'is', null)
               .returning(TAKEN_ALONG),

@@ -9,7 +9,10 @@ export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'cod
 
 const wrong = (why: string) => new InvalidFields({ teacher_code: why }, 'wrong_teacher_code');
 
-/** Throws if this visitor may not sign up as a teacher: `Forbidden`, `InvalidFields`, or `TooManyRequests` per `site`. */
+/**
+ * Throws if this visitor may not sign up as a teacher: `Forbidden`, `InvalidFields`, or, per `site`,
+ * `TooManyRequests`.
+ */
 export async function admitTeacher(
   { db, teacherSignup }: Server & { teacherSignup: TeacherSignup },
   { typed, site, at }: { typed: string | undefined; site: string; at: Date },

@@ -3,7 +3,7 @@ import { storeImage } from '../image/profile-image.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Accounts } from './accounts.ts';
 
-/** Updates the caller's profile. Absent fields and an absent picture do not change. */
+/** Updates the caller's profile. Fields and a picture that are absent do not change. */
 export function updateProfile(server: Server & Accounts): void {
   serve(server, 'updateProfile', async ({ body: { user }, caller, file }) => {
     const turn = { kind: 'accounts', lane: caller.id };

@@ -11,7 +11,7 @@ const SCHOOL = '203.0.113.7';
 test('a school of 600 signs up and logs in from one address within ten minutes, and feels no limit', async () => {
   const { call, clock } = await testApp();
   const begun = clock.now();
-  /** Has all students make their requests within five minutes, five students at a time. */
+  /** Lets all students make their requests within five minutes, five students at a time. */
   async function everybody(come: (email: string, n: number) => Promise<number[]>, expected: number[]) {
     for (let n = 0; n < STUDENTS; n += AT_ONCE) {
       const places = Array.from({ length: AT_ONCE }, (_, place) => n + place);

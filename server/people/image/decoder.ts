@@ -16,24 +16,23 @@ export type DecodingFailure = 'no picture' | 'too many pixels' | 'too slow';
 /** Message to the process: a piece of a picture or, after all pieces, the picture's purpose. */
 export type DecoderMessage = { piece: Uint8Array } | { purpose: PicturePurpose };
 
-/** A running process. `ready` resolves when the process can receive a picture. */
+/** `ready` resolves when the process can receive a picture. */
 type Running = { child: ChildProcess; ready: Promise<unknown> };
 
 const PROGRAM = fileURLToPath(new URL('shrink-image.ts', import.meta.url));
-/** Bytes that are sent per turn of the event loop. Writing 10 MB at once would block it for 10 ms. */
+/** Bytes sent per turn of the event loop. Writing 10 MB at once would block it for 10 ms. */
 const BYTES_A_TURN = 64 * 1024;
 /** Time (ms) for which an idle process is kept. */
 const IDLE_TIME = 30_000;
 
 /**
- * Decodes one picture at a time in a separate process. This process can be killed, and cannot see the
- * server's memory.
+ * Decodes one picture at a time, in a separate process that can be killed and cannot see the server's memory.
  */
 export class Decoder {
   #process: Running | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  /** Decodes and shrinks a picture. Must not be called again before the previous call has finished. */
+  /** Decodes and shrinks a picture. Must not be called again before the last call has finished. */
   async shrink(bytes: Uint8Array, purpose: PicturePurpose): Promise<ShrunkenPicture | DecodingFailure> {
     clearTimeout(this.#idle);
     const { child, ready } = (this.#process ??= this.#start());
@@ -85,7 +84,7 @@ function* ordersFor(bytes: Uint8Array, purpose: PicturePurpose): Generator<Decod
   yield { purpose };
 }
 
-/** Sends one order per turn of the event loop. Calls `broken` if an order cannot be sent. */
+/** Sends one message per turn of the event loop. Calls `broken` if a message cannot be sent. */
 async function sendOrders(
   child: ChildProcess,
   orders: Iterable<DecoderMessage>,

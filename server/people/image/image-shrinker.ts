@@ -13,8 +13,8 @@ export class ImageShrinker {
   }
 
   /**
-   * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to a WebP without metadata. Throws `UnsupportedType`
-   * (415), `TooLarge` (413, also if decoding is too slow), or `Unavailable` (503) after 10 s in the queue.
+   * Converts a picture (PNG, JPEG, WebP, GIF, AVIF) to WebP without metadata. Throws `UnsupportedType` (415),
+   * `TooLarge` (413, also if decoding takes too long), or `Unavailable` (503) after 10 s in the queue.
    */
   async shrink(bytes: Uint8Array, purpose: PicturePurpose, turn: Turn): Promise<ShrunkenPicture> {
     const outcome = await this.#queue.run(async () => {

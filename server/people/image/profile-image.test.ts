@@ -20,7 +20,7 @@ const upload = (person: Person, bytes: Uint8Array<ArrayBuffer>, type = 'image/pn
 const pathOf = async (person: Person) => (await call('getUser', { as: person })).body.profile_image;
 const fetchImage = (url: string) => app.app.inject({ url });
 
-/** Uploads a picture and returns the picture that is then served. */
+/** Uploads a picture and returns the picture that the server then sends. */
 async function served(person: Person, bytes: Buffer<ArrayBuffer>) {
   expect(await upload(person, bytes)).toMatchObject({ status: 200 });
   const image = await fetchImage((await pathOf(person)) ?? '');
@@ -28,10 +28,7 @@ async function served(person: Person, bytes: Buffer<ArrayBuffer>) {
   return image.rawPayload;
 }
 
-/**
- * Uploads a picture and expects a refusal that leaves the picture and the profile unchanged. Returns its
- * sentence.
- */
+/** Uploads a picture that is refused, with picture and profile unchanged. Returns the refusal's sentence. */
 async function refused(person: Person, bytes: Buffer<ArrayBuffer>, status: number, type?: string) {
   const before = (await call('getUser', { as: person })).body;
   const reply = await upload(person, bytes, type);

@@ -1,7 +1,7 @@
 import type { Database } from '../../base/database/connect.ts';
 import { newImageId } from './image-id.ts';
 
-/** Stores an account's picture under a new id that cannot be guessed, and removes the previous picture. */
+/** Stores an account's picture under a new random id, and removes the previous picture. */
 export async function storeImage(db: Database, accountId: number, webp: Uint8Array): Promise<void> {
   const id = newImageId();
   const bytes = Buffer.from(webp);

@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
 /**
- * Bytes passed to a connection at once. Only these count in `limits.unreadAnswers` if a client reads
- * slowly.
+ * Bytes passed to a connection at once. If a client reads slowly, only these count in `limits.unreadAnswers`.
  */
 const SLICE_BYTES = 64 * 1024;
 
@@ -11,7 +10,7 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let from = 0; from < bytes.length; from += SLICE_BYTES) yield bytes.subarray(from, from + SLICE_BYTES);
 }
 
-/** Sends a WebP picture. It can be cached for ever, because its address always has this content. */
+/** Sends a WebP picture, which may be cached for ever, because its address always has this content. */
 export function sendImage(reply: FastifyReply, webp: Buffer): FastifyReply {
   void reply
     .header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,4 +1,4 @@
-/* Program of the decoder's separate process, which limits the damage that malicious pictures can do. */
+/* Program of the decoder's separate process, which limits the damage by malicious pictures. */
 import sharp from 'sharp';
 import * as limits from '#contract/limits.ts';
 import type { DecodingFailure, DecoderMessage, PicturePurpose, ShrunkenPicture } from './decoder.ts';
@@ -14,10 +14,10 @@ sharp.unblock({
     'VipsForeignLoadHeif',
   ],
 });
-/** A profile picture is cropped to fill its circle. Pictures of questions are not cropped. */
+/** Profile pictures are cropped to fill a circle. Pictures of questions are not cropped. */
 const FIT = { profile_image: 'cover', picture: 'inside' } as const;
 
-// The cache is off, so that no part of one user's picture is still in memory for the next user.
+// Without a cache, no part of one user's picture stays in memory for the next user.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -17,7 +17,7 @@ const upload = () =>
   app.call('updateProfile', { as: person, body: { user: {} }, file: new Blob([Uint8Array.from(png)]) });
 
 test('a picture that takes too long is refused in words, and the next one is taken', async () => {
-  // With this limit, every picture is too slow on any machine.
+  // With this limit, every picture takes too long on any machine.
   Object.assign(limits.imageDecoding, { time: 1 });
   expect(await upload()).toMatchObject({
     status: 413,

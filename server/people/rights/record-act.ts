@@ -7,17 +7,17 @@ export type ActSubject = { contest_id: number } | { class_id: number };
 
 export type ActAuthor = { author: { id: number }; at: Date };
 
-/** Subject of an act, as it is stored. `address`: a student's address key (email-key.ts). */
+/** Details of an act as stored. `address`: a student's address key (email-key.ts). */
 export type StoredActDetails = ActDetails & { address?: string };
 
-/** Subject of an act before it is stored; undefined fields are left out. */
+/** Details of an act before they are stored. Undefined fields are left out. */
 type NotedAbout = { [Field in keyof StoredActDetails]?: StoredActDetails[Field] | undefined };
 
 export type ActEntry = { of: ActSubject; kind: ActKind; about?: NotedAbout };
 
 /**
- * Records an act. The newest acts of each kind are kept, so that repeating one act does not push out acts
- * of other kinds.
+ * Records an act. The latest acts of each kind are kept, so that many acts of one kind do not push out
+ * others.
  */
 export const recordAct = (
   trx: Transaction<DB>,
@@ -33,7 +33,7 @@ export async function recordActs(
   { author, at }: ActAuthor,
 ): Promise<void> {
   if (acts.length === 0) return;
-  // All acts are sent as one parameter. A class may cause thousands of acts, and a statement has at most
+  // All acts are sent as one parameter. A class may cause thousands of acts, but a statement has at most
   // 65,535 parameters.
   const noted = acts.map(({ of, kind, about = {} }) => Object.assign({}, of, { kind, about }));
   await sql`

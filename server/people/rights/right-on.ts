@@ -5,13 +5,19 @@ import type { ShareableKind } from './calling-teacher.ts';
 
 const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class_id') };
 
-/** Returns SQL for the teacher's right on a row of `contest` or `class`; null without a right. */
+/**
+ * Returns an SQL expression for the teacher's right on a row of `contest` or `class`; it is null if the
+ * teacher has none.
+ */
 export const rightOn = (kind: ShareableKind, teacherId: number) =>
   sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;
 
-/** Returns SQL for whether the teacher's lists include the row. The array lets an index find all rows. */
+/**
+ * Returns an SQL condition: whether the teacher's lists include the row. The array lets an index find all
+ * rows.
+ */
 export const isListedFor = (kind: ShareableKind, teacherId: number) =>
   sql<boolean>`(${sql.ref(`${kind}.teacher_id`)} = ${teacherId} or ${sql.ref(`${kind}.id`)} = any(array(
     select ${idIn[kind]} from share where share.teacher_id = ${teacherId} and ${idIn[kind]} is not null)))`;

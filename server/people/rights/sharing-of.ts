@@ -6,7 +6,9 @@ import { rightOn } from './right-on.ts';
 
 type Columns = { owner: string | null; right: Right | null };
 
-/** Returns columns for a list: the owner's name, if the row is another teacher's, and the caller's right. */
+/**
+ * Returns columns for a list: the caller's right, and the owner's name if the row belongs to another teacher.
+ */
 export const sharedColumns = (kind: ShareableKind, teacherId: number) =>
   [
     sql<string | null>`case when ${sql.ref(`${kind}.teacher_id`)} <> ${teacherId} then (

@@ -21,13 +21,13 @@ const Payload = Compile(
 );
 
 /**
- * Creates and checks access tokens (JWT, HS256), without the database. `must_change`: the user logged in
- * with a one-time password.
+ * Creates and checks access tokens (JWT, HS256) without the database. `must_change`: the user logged in with
+ * a one-time password.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
   readonly #verify: (token: string) => unknown;
-  /** Tokens that have been verified, because checking a signature costs more than the rest of a call. */
+  /** Verified tokens, because checking a signature costs more than the rest of a call. */
   readonly #known = new LRUCache<string, { caller: Caller; expiry: number }>({ max: 20_000 });
 
   constructor(key: Buffer) {
@@ -40,7 +40,9 @@ export class AccessTokens {
     return new AccessTokens(await loadSigningKey(db, 'access'));
   }
 
-  /** Signs a token with a random lifetime, so that a class does not refresh in one second. */
+  /**
+   * Signs a token with a random lifetime, so that a class's tokens are not all refreshed in the same second.
+   */
   sign(caller: Caller, now: number): string {
     const lifetime = randomInt(limits.accessTokenLifetime.min, limits.accessTokenLifetime.max + 1);
     return this.#sign({

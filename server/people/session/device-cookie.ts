@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
-/** Path of the cookie, which only the log-in needs. */
+/** Only the log-in needs the cookie. */
 const PATH = '/api/token';
 
 /**
- * Names of earlier cookies. There was one per account, and together they exceeded a proxy's limit for a
- * header line.
+ * Names of old cookies. Each account had its own, and together they exceeded a proxy's limit for a header
+ * line.
  */
 const OLD = /^device-\d+$/;
 
-/** Maximum number of old cookies removed per answer. Each needs a header. */
+/** Maximum number of old cookies removed per answer, because each needs a header. */
 const REMOVED_AT_ONCE = 20;
 
-/** Returns the name of the cookie. The prefix prevents pages over http from setting the cookie. */
+/** Returns the name of the cookie. Because of the prefix, pages over http cannot set it. */
 const nameOf = (secure: boolean) => (secure ? '__Secure-devices' : 'devices');
 
-/** Returns the secrets by which accounts recognize this browser, newest log-in first. */
+/** Returns the secrets by which accounts recognize this browser, latest log-in first. */
 export function readDevices({ cookies }: FastifyRequest, secure: boolean): string[] {
   const listed = cookies[nameOf(secure)]?.split('.') ?? [];
   const old = Object.keys(cookies).filter((name) => OLD.test(name));
@@ -24,7 +24,7 @@ export function readDevices({ cookies }: FastifyRequest, secure: boolean): strin
   return [...all].filter((secret) => /^[\w-]{43}$/.test(secret));
 }
 
-/** Adds this secret to the browser's cookie as the newest, and removes the oldest ones beyond the limit. */
+/** Adds this secret to the browser's cookie, and removes the oldest ones beyond the limit. */
 export function rememberDevice(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -150,7 +150,8 @@ test('three hundred students log in within a minute from one address', async () 
       })),
     )
     .execute();
-  // Sends ten requests at a time, so that the queue of a slow machine does not answer 503.
+  // Sends ten requests at a time, because on a slow machine more could exceed the queue's time limit and get
+  // 503.
   for (let n = 0; n < emails.length; n += 10) {
     const replies = await Promise.all(emails.slice(n, n + 10).map((email) => logIn(email)));
     for (const reply of replies) expect(reply).toMatchObject({ status: 200 });

@@ -50,8 +50,8 @@ test('a wrong password and an unknown address cost the same time', async () => {
     const [known = 0, unknown = 0] = Object.values(fastest);
     return unknown > known / 2 && unknown < known * 2;
   };
-  // Compares the fastest tries, which are the least disturbed. Without hashing, a try would take a tenth of
-  // the time.
+  // Compares the fastest tries, which are disturbed least. Without hashing, a try would take a tenth of the
+  // time.
   for (let round = 0; round < 5 || (round < 50 && !isAlike()); round++) {
     for (const email of Object.keys(fastest)) {
       const before = performance.now();
@@ -171,7 +171,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   };
   clock.moveBy(1);
   const second = await logIn(crowd.email);
-  // Inserts rows up to one below the limit, because real log-ins would need a hash each.
+  // Inserts rows up to one below the limit, because real log-ins would each need a hash.
   const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshTokenLifetime) };
   const some = Array.from({ length: limits.logInsPerAccount - 2 }, () => secretHash(makeSecret()));
   await db

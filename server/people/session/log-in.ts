@@ -30,7 +30,7 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
 
 /**
  * Serves the log-in. Known browsers have their own counters (OWASP, device cookies). Failures from other
- * browsers are counted by network and in total. So an attacker cannot lock out a known browser or other
+ * browsers are counted by network and in total, so an attacker cannot lock out known browsers or other
  * networks.
  */
 export function logIn(server: Server & Sessions): void {
@@ -65,7 +65,7 @@ export function logIn(server: Server & Sessions): void {
 
     const refresh = makeSecret();
     const expiry = new Date(at.getTime() + limits.refreshTokenLifetime);
-    // An unknown secret from the browser is never used, because somebody may have planted it.
+    // Never adopts an unknown secret from the browser, because somebody may have planted it.
     const secret = device?.secret ?? makeSecret();
     const begun = {
       account,
@@ -102,7 +102,7 @@ type Begun = {
 };
 
 /**
- * Inserts the session and, if new, the browser in one statement. Its lock on the account waits for a
+ * Inserts the session and, if it is new, the browser in one statement. Its lock on the account waits for a
  * running change of the password, which ends old sessions. Returns undefined if the password has changed.
  */
 const insertSession = (
@@ -140,8 +140,8 @@ const insertSession = (
     .executeTakeFirst();
 
 /**
- * Marks a one-time password as used. The browser that used it first may log in again. For other browsers,
- * throws `Forbidden` (403).
+ * Marks a one-time password as used. The browser that used it first may log in again. Throws `Forbidden`
+ * (403) for other browsers.
  */
 async function useOnce(
   db: Database,
@@ -172,8 +172,8 @@ async function dropOldest(db: Database, accountId: number): Promise<void> {
 }
 
 /**
- * Returns the browser's secret if it is known. Queries the database even if there is no account, so that
- * timing reveals nothing.
+ * Returns the browser's secret if it is known. Queries the database even if there is no account, so that the
+ * time taken reveals nothing.
  */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;

@@ -94,7 +94,7 @@ test('a flood from one network takes turns with the others', async () => {
   );
   const own = Array.from({ length: 3 }, () => logIn(email, SCHOOL).then(note('school')));
   await Promise.all(own);
-  // Strangers and students got the same number of turns, although more strangers arrived while the students'
+  // Strangers and students got equally many turns, although more strangers arrived while the students'
   // requests were being read.
   expect(answered.filter((who) => who === 'stranger').length).toBeLessThan(30);
   await Promise.all(flood);

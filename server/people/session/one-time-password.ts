@@ -9,7 +9,7 @@ export const normalizePassword = (
   account: { must_change_password: boolean } | undefined,
 ): string => (account?.must_change_password ? normalizeOneTimePassword(typed) : typed);
 
-/** Throws `Forbidden` if a one-time password is correct but has expired. */
+/** Throws `Forbidden` if a one-time password is right but expired. */
 export function refuseExpired(account: OneTimePasswordState, at: Date): void {
   const { must_change_password: isOneTime, one_time_until: until } = account;
   if (!isOneTime || (until && until > at)) return;

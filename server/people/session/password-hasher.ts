@@ -4,7 +4,7 @@ import { type Turn, Turns } from '../../base/shared/turns.ts';
 
 const derive = promisify(argon2);
 
-/** Parameters of the OWASP Password Storage Cheat Sheet for argon2id: 19 MiB, 2 passes, 1 lane. */
+/** Parameters for argon2id from the OWASP Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane. */
 const OWASP = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 const encode = (salt: Buffer, hash: Buffer, { memory, passes, parallelism }: typeof OWASP) =>
@@ -30,7 +30,7 @@ function decode(stored: string) {
 export class PasswordHasher {
   readonly #queue = new Turns({ places: 1 });
   readonly #parameters: typeof OWASP;
-  /** Hash used if there is no account, so that an unknown address takes as long as a wrong password. */
+  /** Compared if there is no account, so that an unknown address takes as long as a wrong password. */
   readonly #nobody: string;
 
   constructor(parameters = OWASP) {

@@ -3,7 +3,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { secretHash } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Issues a new access token. A refresh token works until its session ends. */
+/** Issues a new access token. A refresh token is valid until its session ends. */
 export function refreshAccess(server: Server & Sessions): void {
   const { db, tokens, clock } = server;
   serve(server, 'refreshAccess', async ({ body, at }) => {

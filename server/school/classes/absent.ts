@@ -3,12 +3,15 @@ import type { DB } from '../../base/database/rows.ts';
 import { openedAt } from '../../sitting/participation/opened-at.ts';
 import { upcomingDates, listedAddresses } from '../../contest/core/key-held.ts';
 
-/** `key`: own or invited address. `listed`: the seat's address. `student_id`: null for an invitation. */
+/**
+ * `key`: address key of the account or the invitation. `listed`: address of the seat. `student_id`: null for
+ * an invitation.
+ */
 export type AbsentStudent = { key: string; student_id: number | null; listed: string };
 
 /**
- * SQL for students who have not started an ended contest or another date of it. Leaves out students who are
- * excused, have declined, or are on the list of an upcoming date.
+ * Returns SQL for students who have not started an ended contest or another date of it. Leaves out students
+ * who are excused, have declined, or are on the list of an upcoming date.
  */
 export const selectAbsentStudents = (
   contestId: number,

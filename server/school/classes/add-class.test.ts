@@ -57,7 +57,7 @@ test('an address that was removed from the contest stays out, until it is added 
   await addTo(id, named('Cyd'));
   expect(await addressesIn(contest)).toEqual(['bob@join.example', 'cyd@join.example']);
   expect((await addClass(contest, id)).body).toMatchObject({ added: 0, already_added: 3 });
-  // Ada is not added again with another class, nor as a new student of this class.
+  // Ada is not added again, neither by another class nor as a new student of this class.
   await addClass(contest, await classOf(named('Ada')));
   const student = (await call('getClass', { as: teacher, body: { class: id } })).body.students[0]?.id ?? 0;
   await call('removeStudents', { as: teacher, body: { class: id, students: [student] } });

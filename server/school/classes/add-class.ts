@@ -30,8 +30,8 @@ export function addClass(server: Server): void {
 
 /**
  * Adds a class's present and future students, except addresses removed from the contest. Adds one class at a
- * time (`long`), in parts: each part locks its addresses, and PostgreSQL has room for only a few thousand
- * locks.
+ * time (queue rule `long`), in batches, because each batch locks its addresses and PostgreSQL can hold only a
+ * few thousand locks.
  */
 export async function addClassStudents({ db, clock }: Pick<Server, 'db' | 'clock'>, asked: Adding) {
   const students = await linkClass(db, clock, asked);
@@ -53,13 +53,13 @@ export async function addClassStudents({ db, clock }: Pick<Server, 'db' | 'clock
   };
 }
 
-/** Links the class to the contest. Returns its students' addresses, null for students without one. */
+/** Links the class to the contest. Returns the addresses of its students; null for students without one. */
 const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
     const { id, name } = await lockClass(trx, classId, by);
     refuseAdding(await lockContest(trx, contestId, by), at);
-    // The time is read after the class is locked, so that all extra time and exemptions of the class date
-    // from before it.
+    // The time is read after the class is locked, so that all extra time and exemptions of the class are
+    // older.
     const now = new Date(clock.now());
     const linked = await trx
       .insertInto('contest_class')
@@ -71,7 +71,7 @@ const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: A
       const contest = { contest_id: contestId };
       await recordAct(trx, contest, 'addClass', { author: by, at }, { class: name });
     } else {
-      // The class was already linked. Updating the time makes its present extra time apply.
+      // The class was linked before. With the new time, its present extra time applies.
       await trx
         .updateTable('contest_class')
         .set({ added_at: now })

@@ -81,8 +81,7 @@ test('a second date has those who were absent and are not excused, with their ex
       [dan.email, 0],
     ]),
   );
-  // These students have a second date now. When a student's excuse is removed, the student needs another
-  // date.
+  // These students have a second date now. Another student needs a date when an excuse is removed.
   expect(await second(contest.id)).toMatchObject({ status: 409, body: { code: 'not_absent' } });
   await excuse(contest.id, cyd.email, false);
   expect((await second(body.id)).status).toBe(409);
@@ -121,7 +120,7 @@ test('the extra time of a class is what it is when the date is made', async () =
   }
   const date = (await second(contest.id)).body.id;
   const minutes = new Map((await participants(date)).map((row) => [row.email, row.extra_minutes]));
-  // Bob's time was set for the contest itself, so classes do not change it.
+  // Bob's time was set for this contest, so classes do not change it.
   expect([minutes.get(bob.email), minutes.get(cyd.email)]).toEqual([10, 20]);
 });
 
@@ -138,7 +137,7 @@ test('both dates are one column of the gradebook, which says who was absent and 
   const { id: other, end } = await started(contest.id);
   const options = await rightsOf(other);
   await submit(bob, other, options.slice(0, 1));
-  // The second date's marks appear only after it is over for all students.
+  // The marks of the second date appear only when it is over for all students.
   expect(await gradebook(id)).toEqual(before);
   moveToOpening({ end: new Date(end.getTime() + HOUR) });
   const after = await gradebook(id);

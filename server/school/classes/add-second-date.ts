@@ -23,8 +23,8 @@ import { parseTimes } from './repeat-contest.ts';
 type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at: Date };
 
 /**
- * Creates a second date as a private draft. Adds the absent students after the draft is stored, so that a
- * repeated call adds students who are still missing.
+ * Creates a second date as a private draft. The absent students are added after the draft is stored, so that
+ * a repeated call adds those who are still missing.
  */
 export function addSecondDate(server: Server): void {
   const { db } = server;
@@ -62,7 +62,10 @@ async function refuseUnlessAbsent(
   throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
 }
 
-/** Gives colleagues the same rights on the second date. The shares get random codes that nobody knows. */
+/**
+ * Gives colleagues the same rights on the second date. The codes of these shares are random and known to
+ * nobody.
+ */
 const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
   sql`
     insert into share (contest_id, may, made_by, code_hash, expires_at, teacher_id, taken_at)
@@ -70,7 +73,7 @@ const copyShares = (trx: Transaction<DB>, first: number, second: number) =>
       taken_at
     from share where contest_id = ${first} and teacher_id is not null`.execute(trx);
 
-/** Adds the absent students in parts, because each part locks many addresses. */
+/** Adds the absent students in batches, because each batch locks many addresses. */
 async function addEverybody(db: Database, { first, second, by, at }: Dates): Promise<void> {
   const { rows } = await selectAbsentStudents(first, at).execute(db);
   const { count } = limits.addressesPerCall;
@@ -84,7 +87,7 @@ async function addEverybody(db: Database, { first, second, by, at }: Dates): Pro
       await lockTeacher(trx, owner);
       refuseAdding(await lockContest(trx, second, by), at);
       await addAbsentStudents(trx, { first, second, ownerId: owner, by: by.id, keys, at });
-      // A class may have changed a student's extra time in the meantime.
+      // A class may have changed a student's extra time meanwhile.
       await applyClasses(trx, { teacherId: owner, contestId: second, keys: listed });
       await refuseTooManyAdded(trx, second, owner);
     });

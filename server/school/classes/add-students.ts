@@ -8,7 +8,9 @@ import { addToContestsOfClass } from './follow-class.ts';
 import { loadClass, lockClass, refuseTooManyStudents } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
-/** Adds all the students or none to the class and its contests. Skips addresses already in the class. */
+/**
+ * Adds all the students, or none, to the class and its contests. Skips addresses that the class already has.
+ */
 export function addStudents(server: Server): void {
   serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);

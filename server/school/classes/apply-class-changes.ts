@@ -23,8 +23,7 @@ type Giving = {
 
 /**
  * Updates extra time and exemptions in contests after a change in a class. Skips contests that end within a
- * minute, because an open page needs that time to tell the student. The caller has locked the addresses and
- * the class.
+ * minute, which an open page needs to tell the student. The caller has locked the addresses and the class.
  */
 export async function applyClassChanges(trx: Transaction<DB>, giving: Giving): Promise<Set<number>> {
   const { teacherId, caller, keys = [], left = [], at, now } = giving;
@@ -56,7 +55,10 @@ function actsOf(row: ChangedParticipant): ActEntry[] {
   ];
 }
 
-/** Runs no statement for students who have not opened the contest: its duration would reveal an account. */
+/**
+ * Runs no statement for students who have not opened the contest, because its duration would reveal an
+ * account.
+ */
 async function noteInAttempts(trx: Transaction<DB>, rows: ChangedParticipant[], at: Date): Promise<void> {
   const known = rows.flatMap((row) => {
     const { student_id: studentId, contest_id: contestId, round } = row;

@@ -6,5 +6,4 @@ type Row = { id: number; name: string };
 
 export const compareByName = (a: Row, b: Row): number => words.compare(a.name, b.name) || a.id - b.id;
 
-/** Orders people by last name. */
 export const compareByLastName = (a: Row, b: Row): number => compareNames(words, a, b) || a.id - b.id;

@@ -95,7 +95,7 @@ describe('a class is its own teacher’s', () => {
     expect(replies).toEqual(await asked(2_000_000_000));
     expect(new Set(replies).size).toBe(1);
     expect(replies[0]).toMatch(/^404 .*unknown_class/);
-    // A student of another teacher's class cannot be reached through one's own class.
+    // Students of another teacher's class cannot be reached through one's own class.
     const crossing = { class: own, student, name: 'X' };
     expect(await call('updateStudent', { as: other, body: crossing })).toMatchObject({ status: 404 });
     await call('removeStudents', { as: other, body: { class: own, students: [student] } });

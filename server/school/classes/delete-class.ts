@@ -6,7 +6,7 @@ import { revokeSlips, describeNeededSlips } from './revoke-slips.ts';
 import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/** Deletes a class. Its students stay in their contests, but lose extra time and exemptions of the class. */
+/** Deletes a class. Its students stay in their contests, but lose its extra time and exemptions. */
 export function deleteClass(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'deleteClass', async ({ body, caller, at }) => {
@@ -36,7 +36,7 @@ export function deleteClass(server: Server & LivePage): void {
         .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
       const left = selectFormerMembers(students);
-      // A student may have been given extra time or an exemption in the meantime.
+      // A student may have got extra time or an exemption meanwhile.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),

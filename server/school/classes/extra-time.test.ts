@@ -76,7 +76,8 @@ test('what changes in the class changes in contests that run, and not in those t
   expect(timeline.entries).toContainEqual(expect.objectContaining({ kind: 'exemption', note: 'given' }));
   await change({});
   expect(await inContest(contest.id, email)).toEqual(NOTHING);
-  // In its last minute, an open attempt keeps its time: the page needs that minute to tell the student.
+  // In its last minute, an open attempt keeps its time, because the page needs that minute to tell the
+  // student.
   await change({ minutes: 30 });
   clock.moveTo(new Date(contest.end.getTime() - MINUTE));
   await change({ minutes: 10 });
@@ -124,7 +125,7 @@ test('what was set for one contest stays there, through seats and sign-ups too',
   expect(await call('claimSeat', { as: dan, body: { contest, code } })).toMatchObject({ status: 200 });
   await change({});
   expect(await inContest(contest, 'dan@time.example')).toEqual([25, 1, false]);
-  // If a teacher takes time back in this contest, that counts as a setting for the contest.
+  // A teacher who takes time back in this contest makes a setting for this contest.
   await call('setExtraTime', { as: teacher, body: { contest, email: 'dan@time.example', minutes: 0 } });
   await change({ minutes: 5 });
   expect(await inContest(contest, 'dan@time.example')).toEqual(NOTHING);

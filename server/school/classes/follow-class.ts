@@ -33,9 +33,9 @@ export async function addToContestsOfClass(
   for (const { id: contestId, teacher_id: teacherId, name } of contests) {
     const isColleagues = teacherId !== owner;
     const contest = await lockIfExists(trx, contestId);
-    // In the meantime the start may have been moved to a time before this call.
+    // The start may have been moved meanwhile to a time before this call.
     if (!contest || !isBeforeStart(contest, at)) continue;
-    // A full contest of a colleague must not cause an error for a teacher who may not even know the contest.
+    // A full contest of a colleague must not cause an error for a teacher who may not know of the contest.
     if (isColleagues && !(await hasRoomFor(trx, contest, emails.length))) continue;
     const added = await addLockedAddresses(trx, contest, {
       emails,

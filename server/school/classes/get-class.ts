@@ -18,7 +18,7 @@ const slipUntil = (at: Date) =>
     then one_time_until end`.as('slip_until');
 
 /**
- * SQL for the colleague who gave the extra time or exemption. A value from a colleague applies in fewer
+ * SQL for the colleague who gave the extra time or exemption, because a colleague's value applies in fewer
  * contests.
  */
 const givenBy = sql<string | null>`(
@@ -26,7 +26,7 @@ const givenBy = sql<string | null>`(
     case when extra_minutes > 0 or extra_percent > 0 then extra_time_by end,
     case when is_focus_exempt then exemption_by end))`.as('given_by');
 
-/** SQL for each student's last activity in contests whose pages show it to the teacher anyway. */
+/** SQL for each student's last activity in contests whose pages already show it to the teacher. */
 const seenInContests = (asked: { classId: number; teacherId: number }) =>
   sql<{ class_student_id: number; in_contest_at: Date | null }>`(
     select class_student_id, nullif(max(greatest(opened_at, started_at, saved_at, submitted_at, heard_at, (

@@ -24,7 +24,7 @@ const gradebook = async (id: number, as: Person = teacher) =>
 const marks = async (id: number) =>
   (await gradebook(id)).students.map(({ name, marks }) => [name, marks] as const);
 
-/** Creates contests that ended `days` ago, in each of which the student has 2 of 4 marks. */
+/** Creates contests that ended `days` ago. The student has 2 of 4 marks in each. */
 async function ended(schoolClass: number, days: readonly number[], student: { email: string }) {
   const now = clock.now();
   const { teacher_id } = await db

@@ -2,8 +2,8 @@ import type { GradebookNote } from '#contract/gradebook.ts';
 import { marksOrNull, toMarks } from '#contract/marks.ts';
 
 /**
- * Student of the class. `places`: positions (from 1) of the contests that the student has taken.
- * `mark_parts`: marks in each of these contests, in parts.
+ * Student of the class. `places`: positions (from 1) of the contests that the student took. `mark_parts`:
+ * marks (parts) in each of them.
  */
 export type GradebookRow = {
   id: number;
@@ -16,14 +16,13 @@ export type GradebookRow = {
 };
 
 /**
- * Note on the contest at position `place` (from 1). For a second date, with the id and the total
- * (parts) of that date.
+ * Note on the contest at position `place` (from 1). A second date is given by its id and its total (parts).
  */
 type RowNote =
   | { place: number; kind: 'absent' | 'excused' }
   | { place: number; kind: 'second'; contest: number; total_mark_parts: number };
 
-/** Returns a student's marks in each of `count` contests; null for contests the student has not taken. */
+/** Returns a student's marks in each of `count` contests; null for contests that the student did not take. */
 export function marksByContest(
   { places, mark_parts: markParts }: GradebookRow,
   count: number,

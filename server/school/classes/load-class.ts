@@ -7,7 +7,7 @@ import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 
-/** Loads a class. Throws `NotFound` without a right to it, and `Forbidden` if the right is too small. */
+/** Loads a class. Throws `NotFound` without a right on it, and `Forbidden` if the right is too small. */
 export async function loadClass(db: Database, id: number, by: CallingTeacher<'class'>) {
   const found = await db
     .selectFrom('class')

@@ -5,10 +5,10 @@ import { randomCharacters } from '../../base/shared/typed-code.ts';
 /** ASCII forms of letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ı: 'i' };
 
-/** Maximum number of letters taken from a name; kept low because students copy the log-in name from paper. */
+/** Maximum number of letters from a name, which is low because students copy log-in names from paper. */
 const LONGEST = 12;
 
-/** Splits a name into lower-case ASCII words. Returns no words for names in another alphabet. */
+/** Splits a name into lower-case ASCII words. Names in other alphabets have none. */
 const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()

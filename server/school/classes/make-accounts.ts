@@ -25,8 +25,8 @@ import { findFreeLogInNames, findTakenLogInNames } from './log-in-names.ts';
 type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
 
 /**
- * Makes accounts for students without an address, one batch at a time, so that log-ins wait for one password
- * hash at most.
+ * Makes accounts for students without an address, one batch at a time, so that a log-in waits for one
+ * password hash at most.
  */
 export function makeAccounts(server: Server & Accounts): void {
   const { db } = server;
@@ -83,8 +83,8 @@ async function prepare(
 }
 
 /**
- * Locks the class and the log-in names. Returns the slips that are still needed, without names that were
- * taken in the meantime.
+ * Locks the class and the log-in names. Returns the slips that are still needed, without names that are taken
+ * by now.
  */
 async function lockThose(
   trx: Transaction<DB>,

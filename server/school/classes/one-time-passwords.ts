@@ -19,7 +19,7 @@ export const addSlipExpiry =
   <Slip extends object>(slip: Slip) =>
     Object.assign(slip, { until_datetime: endOf(at).toISOString() });
 
-/** Selects the slips whose passwords have not been used yet. A password is identified by its end time. */
+/** Selects the slips whose passwords are unused. A password is identified by its end time. */
 export const unusedSlips =
   (at: Date) =>
   async <Slip extends { email: string; until_datetime: string }>(

@@ -5,8 +5,8 @@ import { contestBody, draftContest, logInAs, publishedContest, userBody } from '
 import { startInstance } from '../../test/instances.ts';
 
 /**
- * Tests that simultaneous requests about classes, contests and participants have one outcome, without
- * deadlocks.
+ * Tests that simultaneous requests about classes, contests and participants end in one consistent state,
+ * without deadlocks.
  */
 const app = await testApp();
 const { call, pool } = app;
@@ -80,7 +80,7 @@ test('a draft’s start is moved, or it is deleted, as a student comes to its cl
 });
 
 test('what the teacher sets for a contest stays, also if the class changes at that moment', async () => {
-  // The student has two addresses: the seat's, which the class has, and the account's own.
+  // The student has two addresses: the class has the seat's address, and the account has its own.
   const contest = await draftContest(app, teacher, hidden);
   const id = await makeClass();
   const [student = 0] = (await addTo(id, named('Cyd'))).body.students;

@@ -78,7 +78,7 @@ test('extra time from a class reaches only contests that the teacher who gives i
   expect(await inContest(contests.edit)).toEqual([DAY, 1, true]);
   expect(await ended()).toEqual(before);
 
-  // The extra time also does not apply later, when a student joins, is added by hand or gets a new address.
+  // The extra time still does not apply when a student joins, is added by hand or gets a new address.
   const open = await publishedContest(app, owner);
   const other = await joinedStudent(app, open.id, { email });
   expect(await inContest(open.id)).toEqual(NOTHING);
@@ -113,7 +113,7 @@ test('what a colleague gave applies once the owner saves it or adds the class to
   const adding = await draftContest(app, owner, hidden);
   await addClass(adding);
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
-  // Changes that the colleague makes later do not apply.
+  // Later changes by the colleague do not apply.
   await update(colleague, { minutes: DAY });
   expect(await inContest(adding)).toEqual([0, 1.5, false]);
   // Adding the class again applies its present values.
@@ -124,7 +124,7 @@ test('what a colleague gave applies once the owner saves it or adds the class to
   await update(owner, { factor: 2 });
   expect(await student()).not.toHaveProperty('given_by');
   for (const id of [contest, adding]) expect(await inContest(id)).toEqual([0, 2, false]);
-  // When a colleague changes another field, the owner's extra time does not become the colleague's.
+  // If a colleague changes another field, the extra time stays the owner's.
   await update(colleague, { factor: 2, number: '7' });
   const later = await draftContest(app, owner, hidden);
   await add(later);
@@ -187,8 +187,7 @@ test('a student who leaves the class loses what it gave, in contests that the te
   expect(await inContest(other)).toEqual([20, 1, true]);
   expect(await inContest(own)).toEqual([25, 1, true]);
 
-  // A teacher who may edit all contests removes the student. Only settings made for a single contest are
-  // kept.
+  // A teacher who may edit all contests removes the student. Only settings for a single contest are kept.
   student = await comes(owner, 'Sam', email);
   await update(owner, { minutes: 20, exempt: true });
   done(await call('removeStudents', { as: owner, body: { class: schoolClass, students: [student] } }));

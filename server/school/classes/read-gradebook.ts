@@ -13,7 +13,10 @@ type Asked = { classId: number; teacherId: number; at: Date };
 
 export type GradebookContest = Gradebook['contests'][number];
 
-/** SQL for a class's seats in the teacher's contests: joined with a student's address or claimed from it. */
+/**
+ * Returns SQL for a class's seats in the teacher's contests, which students joined by their address or
+ * claimed.
+ */
 export const classSeats = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id, student_id
   from class_student
@@ -27,7 +30,7 @@ export const classSeats = ({ classId, teacherId }: Omit<Asked, 'at'>) => sql`
   join class_student on class_student.email_key = seat_key
   where class_id = ${classId} and ${isListedFor('contest', teacherId)}`;
 
-/** SQL for the class's invitations: students without an account, or with an unclaimed seat. */
+/** Returns SQL for the class's invitations: students without an account, or with an unclaimed seat. */
 const invitedOf = ({ classId }: Asked) => sql`
   select class_student.id as class_student_id, class_student.email_key as listed, contest_id,
     null::integer as student_id
@@ -45,13 +48,13 @@ const responsesOf = (asked: Asked) => sql`
   where ${isListedFor('contest', asked.teacherId)} and is_published and end_at < ${asked.at}
     and ${isResponse(asked.at)}`;
 
-/** SQL condition: whether the contest is over for all its students. */
+/** Returns an SQL condition: whether the contest is over for all its students. */
 const hasClosed = ({ at }: Asked) =>
   sql<boolean>`(is_published and end_at < ${at} and ${at} >= ${lastClosingAt})`;
 
 /**
  * Reads a gradebook's contests, oldest first, and the number of older contests. A second date shares the
- * column of the first. Leaves out contests that no student of the class took, so that unopened accounts are
+ * column of the first. Contests that no student of the class took are left out, so that unopened accounts are
  * not revealed.
  */
 export async function readGradebookContests(
@@ -114,8 +117,8 @@ export async function readGradebookContests(
 }
 
 /**
- * SQL for marks and notes. The first date that the student took counts. If there is none, an excuse takes
- * precedence over absence.
+ * Returns SQL for marks and notes. The first date that the student took counts. If there is none, an excuse
+ * takes precedence over an absence.
  */
 export const gradebookRows = (
   asked: Asked,

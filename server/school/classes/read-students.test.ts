@@ -31,7 +31,7 @@ const studentOf = ({ name, email, number }: ParsedStudents['rows'][number]) => {
   return student;
 };
 
-/** Returns each row as "name|address|number", with a minus before rows that are left out. */
+/** Returns each row as "name|address|number", with a minus before rows that are not added. */
 const outline = ({ rows }: ParsedStudents) =>
   rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
 const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: ParsedStudents['rows'][number]) =>
@@ -326,7 +326,7 @@ const workbook = (shared: string, rows: string, sheet = '7b', formatCode = '0') 
       content: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
     },
   ]);
-/** Returns irregular text, because regular text compresses so well that the zip looks like a zip bomb. */
+/** Returns irregular text, because regular text would make the zip look like a zip bomb. */
 const noise = (length: number) => {
   let text = '';
   for (let n = 7; text.length < length; n = (n * 48_271) % 2_147_483_647) text += n.toString(36);

@@ -4,8 +4,8 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /**
- * Unlinks a class from a contest. The call succeeds for other classes too, so that it does not reveal whether
- * they exist.
+ * Unlinks a class from a contest. The call also succeeds for other classes, so that it does not reveal
+ * whether they exist.
  */
 export function removeClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {

@@ -7,7 +7,7 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
-/** Removes students. They stay in their contests, but lose the extra time and exemptions of the class. */
+/** Removes students. They stay in their contests, but lose the class's extra time and exemptions. */
 export function removeStudents(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'removeStudents', async ({ body, caller, at }) => {
@@ -28,7 +28,7 @@ export function removeStudents(server: Server & LivePage): void {
         .returning(['name', 'email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
         .execute();
       const left = selectFormerMembers(rows);
-      // A student may have been given another address in the meantime.
+      // A student may have got another address meanwhile.
       await lockAddresses(
         trx,
         left.map((one) => one.email_key),

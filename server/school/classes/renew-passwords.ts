@@ -21,9 +21,8 @@ type MadeAccount = { id: number; email: string; email_key: string; student: numb
 type Slip = MadeAccount & { password: string; passwordHash: string };
 
 /**
- * Renews passwords of accounts made by a teacher. Skips students' own accounts in the same way as missing
- * accounts, so that neither is revealed. Renews one batch at a time, so that log-ins wait for one password
- * hash at most.
+ * Renews passwords of accounts made by a teacher. Students' own accounts are skipped like missing ones, so
+ * that neither is revealed. Renews one batch at a time, so that a log-in waits for one password hash at most.
  */
 export function renewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;

@@ -21,7 +21,10 @@ const repeat = (contest: number, as: Person = teacher, at: object = times()) =>
 const participants = async (contest: number, as = teacher) =>
   (await call('getParticipants', { as, body: { contest } })).body;
 
-/** Creates an ended contest with a class, in which one student has extra time, and an outside student. */
+/**
+ * Creates an ended contest with a class, of which one student has extra time, and with a student outside the
+ * class.
+ */
 async function endedOfClass() {
   const settings = { own_minutes: 30 };
   const { id: contest, start } = await publishedContest(app, teacher, {

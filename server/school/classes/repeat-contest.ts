@@ -10,8 +10,8 @@ import { rightOn } from '../../people/rights/right-on.ts';
 import { addClassStudents } from './add-class.ts';
 
 /**
- * Copies a contest and its classes to another time. Adds the students after the copy is stored, so that a
- * repeated call adds students who are still missing.
+ * Copies a contest and its classes to another time. Students are added after the copy is stored, so that a
+ * repeated call adds those who are still missing.
  */
 export function repeatContest(server: Server): void {
   const { db } = server;

@@ -3,7 +3,7 @@ import { revokeAccess } from '../../people/account/revoke-access.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 
-/** Selects the accounts whose latest one-time password was made in this class by a colleague. */
+/** Selects the accounts whose latest one-time password a colleague made in this class. */
 export const accountsOpenedBySlips = (db: Database, classId: number) =>
   db
     .selectFrom('account')
@@ -21,8 +21,8 @@ export const accountsOpenedBySlips = (db: Database, classId: number) =>
     .orderBy('account.id');
 
 /**
- * Revokes passwords and sessions that come from the slips of one colleague, or of all colleagues, because the
- * maker of a slip may have used it. Returns the names of students who need new slips.
+ * Revokes the passwords and sessions that come from slips of one colleague, or of all, because the maker of a
+ * slip may have used it. Returns the names of students who need new slips.
  */
 export async function revokeSlips(
   trx: Transaction<DB>,

@@ -82,7 +82,7 @@ test('a one-time password is taken for 14 days, and the slip, the class and the 
   clock.moveBy(limits.oneTimePasswordLifetime - 1);
   const { body } = await logIn(renewed);
   clock.moveBy(1);
-  // The deadline also applies to choosing a new password.
+  // The deadline also applies to the choice of a new password.
   expect(await choose(body.access, renewed)).toMatchObject(EXPIRED);
   const last = await slipIn(mia, 'renewPasswords');
   expect(await choose((await logIn(last)).body.access, last)).toMatchObject({ status: 200 });

@@ -70,7 +70,7 @@ test('students without an address get accounts; those with one, or who left, are
   ]);
   expect((await make(id, ids)).body.slips).toEqual([]);
 
-  // The password is only in the response; only its hash is stored.
+  // The response contains the password; the database has only its hash.
   const { password_hash: hash } = await db
     .selectFrom('account')
     .select('password_hash')
@@ -252,7 +252,7 @@ describe('with colleagues', () => {
     const next = await classOf([{ name: 'Mia', email: slip?.email }], { name: '8b' });
     const [renewed] = (await renew(next.id, next.ids)).body.slips;
     expect(await logIn(slip?.email, renewed?.password)).toMatchObject({ status: 200 });
-    // In the colleague's own class, the address is treated like any other address.
+    // In the colleague's own class, the address is treated like any other.
     const theirs = await classOf([{ name: 'Mia', email: slip?.email }], { as: colleague });
     expect(await studentsOf(theirs.id, colleague)).toMatchObject([{ slip: 'none' }]);
     expect((await renew(theirs.id, theirs.ids, colleague)).body.slips).toEqual([]);
@@ -335,8 +335,7 @@ describe('at the same time', () => {
       ]);
       const password = renewed.body.slips[0]?.password;
       expect([200, 400]).toContain(changed.status);
-      // Either the renewal runs last, or the change of password fails because the old password is no longer
-      // valid.
+      // The renewal runs last, or the change of password fails because the old password is no longer valid.
       expect(await logIn(slip.email, password)).toMatchObject({ status: 200 });
       expect(await logIn(slip.email, NEW)).toMatchObject({ status: 401 });
       expect(await studentsOf(id)).toMatchObject([{ slip: 'waiting' }]);

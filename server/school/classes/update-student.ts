@@ -14,8 +14,8 @@ import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
 /**
- * Replaces a student's entry. The new extra time and exemption apply in contests that the caller may edit.
- * Exceptions: contests with their own setting for the student, and contests (or own times) that end within a
+ * Replaces a student's entry. The new extra time and exemption apply in contests that the caller may edit,
+ * except contests with their own setting for the student, and contests (or own times) that end within a
  * minute.
  */
 export function updateStudent(server: Server & LivePage): void {
@@ -53,7 +53,7 @@ export function updateStudent(server: Server & LivePage): void {
         const keys = values.email_key === null ? [] : [values.email_key];
         await addToContestsOfClass(trx, { classId: id, owner: teacherId, emails: isNew ? keys : [], by });
         const left = isNew ? selectFormerMembers([student]) : [];
-        // The student may have been given another address in the meantime.
+        // The student may have got another address meanwhile.
         await lockAddresses(
           trx,
           left.map((one) => one.email_key),
@@ -71,9 +71,9 @@ type Numbers = { extra_minutes: number; extra_percent: number; is_focus_exempt: 
 type Giver = { extra_time_by: number | null; exemption_by: number | null };
 
 /**
- * Returns who counts as the giver of the extra time and exemption after the change; null for the class's
- * owner. With a new address, all values count as newly given. If the owner saves a colleague's values, the
- * owner becomes their giver. A colleague who saves the owner's values does not.
+ * Returns who counts as having given the extra time and exemption after the change; null for the class's
+ * owner. With a new address, all values count as newly given. Values of a colleague become the owner's if the
+ * owner saves them. The owner's values stay the owner's if a colleague saves them.
  */
 function givenBy(
   before: Numbers & Giver,

@@ -50,7 +50,7 @@ async function readBy(as: Person, contest: number) {
 test('who may only see a contest reads no claim code, no access code and no key of Safe Exam Browser', async () => {
   const { contest, codes } = await sharedContest();
   const [viewer, editor] = [await colleagueWith(contest, 'see'), await colleagueWith(contest, 'edit')];
-  // Alternates between the two colleagues. If one's cached list were sent to the other, the test would fail.
+  // Alternates between the two colleagues, because a cached list of one must not be sent to the other.
   const [seen, edited] = [await readBy(viewer, contest), await readBy(editor, contest)];
   const again = await readBy(viewer, contest);
   for (const secret of [...codes, SECRET, KEY, QUIT]) {

@@ -246,7 +246,7 @@ test.each(['edit', 'see'] as const)(
         for (const as of [colleague, other]) expect(await take(as, code)).toMatchObject({ status: 400 });
       }
       expect((await told(shareable)).colleagues).toMatchObject([{ right }]);
-      // Codes made by the remaining owners stay valid.
+      // Codes by the remaining owners stay valid.
       expect(await take(other, ofOwner)).toMatchObject({ status: 200 });
     }
   },
@@ -475,7 +475,7 @@ test('quotas are those of the owner', async () => {
   await draftContest(app, colleague);
 });
 
-/** Cases: who owns the contest and the class that the colleague adds. */
+/** Owners of the contest and of the class that the colleague adds. */
 test.each([
   ['the contest is shared, the class is the owner’s', 'owner', 'owner'],
   ['the contest is shared, the class is the colleague’s', 'owner', 'colleague'],
@@ -509,7 +509,7 @@ test.each([
     (await call('getParticipants', { as: people[ofContest], body: { contest } })).body[0]?.extra_factor;
   expect(await factorOf()).toBe(1.5);
   await update(2);
-  // The class owner's extra time changes only in contests that this owner may edit.
+  // Extra time from the class's owner changes only in contests that this owner may edit.
   expect(await factorOf()).toBe(ofContest === ofClass || ofContest === 'owner' ? 2 : 1.5);
 
   const arrive = (email: string) =>
@@ -519,7 +519,7 @@ test.each([
     });
   await arrive('alan@school.example');
   expect(await addressesIn(contest, people[ofContest])).toEqual(['alan@school.example', mia]);
-  // A class's contests are listed only for teachers who may see them.
+  // A class's contests are listed only for teachers who may see the contests.
   const contestsFor = async (as: Person) => (await call('getClasses', { as })).body[0]?.contests;
   expect(await contestsFor(colleague)).toEqual([contest]);
   if (ofContest === 'colleague') expect(await contestsFor(owner)).toEqual([]);

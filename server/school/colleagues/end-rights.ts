@@ -7,7 +7,7 @@ import { foreignKeyColumn, type Shareable } from './shareable.ts';
 
 /**
  * Revokes everything that a reduced right no longer allows: open codes, linked classes and access by slips.
- * Students already added stay. Returns the names of students who need new slips.
+ * Students who were added stay. Returns the names of students who need new slips.
  */
 export async function endRights(
   trx: Transaction<DB>,

@@ -29,7 +29,7 @@ export const wrongShareCodeRefusal = () =>
   );
 
 /**
- * Finds the offer for a code that is open or already taken by this teacher. Throws `InvalidFields` (400) for other
+ * Finds the offer of a code that is open or was taken by this teacher. Throws `InvalidFields` (400) for other
  * codes, and `TooManyRequests` (429) after too many tries.
  */
 export const findOffer = (db: Database, code: string, teacherId: number, at: Date): Promise<ShareCodeOffer> =>

@@ -87,7 +87,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('setAccessCode', { code: 'blue whale' }, { shows: 'on' });
   await act('setAccessCode', { code: null }, { shows: 'off' });
   await act('setExtraTime', { ...ofMia, minutes: 20 }, { ...named, minutes: 20 });
-  // The call changed nothing, so nothing is recorded.
+  // The call changed nothing, so it is not recorded.
   await done(colleague, 'setExtraTime', { contest, ...ofMia, minutes: 20 });
   await act('setFocusExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
   await act('setSebExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
@@ -102,7 +102,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await done(mia, 'viewContest', { contest });
   await done(mia, 'submitAttempt', { contest, submission: right });
   await act('reopenAttempt', ofMia, named);
-  // Zoe has opened the contest since then, so the record shows her name until her seat is freed.
+  // Zoe has opened the contest meanwhile, so the record shows her name until her seat is freed.
   await act('freeSeat', { email: zoe.email }, { student: zoe.email });
   const list = (await call('getParticipants', { as: colleague, body: { contest } })).body;
   const code = list.find(({ email }) => email === zoe.email)?.claim_code;
@@ -251,7 +251,7 @@ test('of one kind the oldest acts are forgotten beyond the number that is kept, 
   expect(Number(before[0]?.id)).toBe(made?.id);
   await done(owner, 'publishContest', { contest });
   const after = await kept();
-  // The creation is always kept, however many actions follow.
+  // The creation stays in the record, however many acts follow.
   expect(after.slice(0, -1)).toEqual([before[0], ...before.slice(2)]);
   expect(after).toHaveLength(limits.acts.kept + 1);
   expect(await actsOf({ contest: other })).toHaveLength(1);

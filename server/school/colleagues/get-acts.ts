@@ -54,7 +54,7 @@ export function getActs(server: Server): void {
   );
 }
 
-/** Returns students' names by address key where the teacher may see them, and otherwise the typed names. */
+/** Returns students' names by address key, if the teacher may see them, otherwise the typed names. */
 async function namesOf(
   db: Database,
   shareable: Shareable,

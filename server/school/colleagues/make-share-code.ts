@@ -10,7 +10,7 @@ import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';
 
-/** Makes a code for one colleague. The code is sent only once, and only its hash is stored. */
+/** Makes a code for one colleague. It is sent only once, because only its hash is stored. */
 export function makeShareCode(server: Server): void {
   serve(server, 'makeShareCode', ({ body, caller, at, once }) => {
     const code = makeCode();

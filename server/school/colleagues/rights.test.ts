@@ -42,12 +42,12 @@ async function shareWithAll(shareable: { contest_id: number } | { class_id: numb
   return (as: Person) => shares.find(({ teacher_id: id }) => id === accountOf(as))?.id ?? 1_000_000;
 }
 
-/** A contest and a class owned by each person, for calls that need both. */
+/** Each person's contest and class, for calls that need both. */
 const ownShareables = new Map<Person, { contest: number; class: number }>();
 for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
-/** One case for each call and each contest or class that its body names. */
+/** One case for each call, and for each contest or class that its body names. */
 const table = callsWithRight.flatMap((name) =>
   Object.entries<Right>(callRules[name].needs).map(([kind, right]) => ({ name, kind, right })),
 );

@@ -14,8 +14,8 @@ type Row = { id: number; teacher_id: number; right: Right | null };
 export type Shareable = Row & { kind: ShareableKind };
 
 /**
- * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `InvalidFields` unless
- * the body names exactly one of them.
+ * Loads the contest or class. Throws the same errors as `loadContest` and `loadClass`, and `InvalidFields`
+ * unless the body names exactly one of them.
  */
 export const loadShareable = (
   db: Database,

@@ -27,7 +27,7 @@ export function takeShareCode(server: Server): void {
         .forUpdate()
         .executeTakeFirst();
       if (open?.teacher_id === caller.id) return; // this teacher took the code in the meantime
-      // The code was taken or deleted in the meantime.
+      // The code was taken or deleted meanwhile.
       if (open?.teacher_id !== null) throw wrongShareCodeRefusal();
       await refuseHad(trx, offer, caller.id);
       await trx
@@ -47,7 +47,7 @@ export function takeShareCode(server: Server): void {
   });
 }
 
-/** Throws `Conflict` if the locked teacher already has this right or a greater one. */
+/** Throws `Conflict` if the teacher already has this right or a higher one. */
 async function refuseHad(
   trx: Transaction<DB>,
   { kind, id, right }: ShareCodeOffer,

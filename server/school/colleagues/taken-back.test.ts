@@ -7,7 +7,7 @@ import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
 import { validBodies } from '../../test/valid-bodies.ts';
 
-/** A right is revoked while the colleague's request is waiting, so the request is refused. */
+/** A right is revoked while a request of the colleague is waiting, so the request is refused. */
 const app = await testApp();
 const { call } = app;
 const { hold, untilWaiting } = databaseLocks(app);

@@ -16,9 +16,9 @@ const wrongAccessCode = () =>
   );
 
 /**
- * Begins an attempt with an access code. Counts each try before comparing the codes, so that simultaneous
- * guesses gain nothing. Throws `Forbidden` for a wrong code, and `TooManyRequests` (429) after too many tries, even
- * if the code is right.
+ * Begins an attempt with an access code. Counts each try before it compares the codes, so that simultaneous
+ * guesses gain nothing. Throws `Forbidden` for a wrong code, and `TooManyRequests` (429) after too many
+ * tries, even if the code is right.
  */
 export async function beginWithCode(
   { db, starter }: { db: Database; starter: AttemptStarter },

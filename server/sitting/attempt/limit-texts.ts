@@ -1,8 +1,8 @@
 import type { Attempts } from './attempts.ts';
 
 /**
- * Counts the typed answers that a student sends. Beyond the limit, throws `TooManyRequests` (429). The texts are
- * stored even if the answers are refused, so refused answers count, too.
+ * Counts the typed answers that a student sends. Beyond the limit, throws `TooManyRequests` (429). Refused
+ * answers count too, because their texts are stored.
  */
 export async function limitTexts(
   { typedSaves }: Pick<Attempts, 'typedSaves'>,

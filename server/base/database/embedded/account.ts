@@ -8,9 +8,9 @@ export type SystemAccount = Readonly<{ uid: number; gid: number }>;
 const NAME = 'postgres';
 
 /**
- * Returns the account under which PostgreSQL runs; undefined means the current user. Root cannot run
- * PostgreSQL, so it uses the owner of `pgdata` or else the user `postgres`. Throws a `StartupFault` if the
- * folder belongs to another user, or if no such user can be created.
+ * Returns the account under which PostgreSQL runs; undefined for the current user. Root cannot run
+ * PostgreSQL, so it uses the owner of `pgdata`, or else the user `postgres`. Throws a `StartupFault` if the
+ * folder belongs to another user, or if the user `postgres` cannot be created.
  */
 export function chooseAccount(pgdata: string): SystemAccount | undefined {
   const me = process.getuid?.();

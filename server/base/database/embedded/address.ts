@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { StartupFault } from '../../shared/startup-fault.ts';
 
-/** Port number that is only a part of the socket's name. PostgreSQL does not listen on any port. */
+/** Only a part of the socket's name. PostgreSQL listens on no port. */
 export const SOCKET_PORT = 5432;
 
 /** Maximum length (bytes) of a socket's path. The limit is 107 on Linux and 103 on macOS. */

@@ -5,7 +5,7 @@ import { StartupFault } from '../../shared/startup-fault.ts';
 
 export type Binaries = Readonly<{ root: string; initdb: string; postgres: string }>;
 
-/** Major version of PostgreSQL in the packages that package.json pins. */
+/** Major version of the PostgreSQL packages in package.json. */
 export const POSTGRES_VERSION = 18;
 
 const PACKAGES = new Set([
@@ -41,8 +41,8 @@ function findPackage(): string {
 }
 
 /**
- * Creates the symlinks that the libraries need. npm packages cannot contain symlinks, and npm 12 does not
- * run the package's script that creates them.
+ * Creates the symlinks that the libraries need. npm packages cannot contain any, and npm 12 does not run the
+ * package's script for them.
  */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');

@@ -12,22 +12,20 @@ import { cleanEnvironment } from './environment.ts';
 import { type Folder, hasDatabase } from './folder.ts';
 
 /**
- * PostgreSQL's superuser, whose connection holds the owner's lock. The server itself uses a role with fewer
- * rights.
+ * PostgreSQL's superuser, whose connection holds the owner's lock. The server uses a role with fewer rights.
  */
 export const SUPERUSER = 'postgres';
 
 /**
- * File with the database's password. It is in PostgreSQL's folder, so that one rename puts the database and
- * its password in place together.
+ * File with the database's password. It is in PostgreSQL's folder, so that one rename puts both into place.
  */
 const PASSWORD_FILE = 'tallymark.password';
 
 const UNFINISHED = 'postgres.new-';
 
 /**
- * Creates PostgreSQL's folder with a random password. The rename at the end leaves nothing half-finished;
- * if two processes create a database, the first one wins. Throws a `StartupFault` if `initdb` fails.
+ * Creates PostgreSQL's folder with a random password. Because of the rename at the end, nothing is left
+ * half-finished, and the first of two processes wins. Throws a `StartupFault` if `initdb` fails.
  */
 export async function createDatabase(folder: Folder, binaries: Binaries, account: SystemAccount | undefined) {
   const workshop = await mkdtemp(join(folder.dataDir, UNFINISHED));
@@ -45,7 +43,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
     await rename(made, folder.pgdata);
     await syncFolder(folder.dataDir);
   } catch (fault) {
-    // Another server was faster. It has renamed its own folder, or removed this one as the owner.
+    // Another server was faster. It has renamed its own folder, or, as the owner, removed this one.
     if (await hasDatabase(folder)) return;
     throw new StartupFault(
       `The database cannot be made in ${folder.pgdata}: ${reasonOf(fault)}; set DATA_DIR to another ` +
@@ -56,7 +54,7 @@ export async function createDatabase(folder: Folder, binaries: Binaries, account
   }
 }
 
-/** Runs `initdb`, which is ended with this process and then removes its files. */
+/** Runs `initdb`. If this process ends, `initdb` ends too and removes its files. */
 async function runInitdb({ initdb }: Binaries, args: string[], options: ExecFileOptions): Promise<void> {
   const running = promisify(execFile)(initdb, [...INITDB, ...args], { ...options, env: cleanEnvironment() });
   const endWithUs = () => running.child.kill();
@@ -72,8 +70,8 @@ const INITDB = [
   `--username=${SUPERUSER}`,
   '--auth=scram-sha-256',
   '--encoding=UTF8',
-  // Uses PostgreSQL's built-in character rules, so that order and case do not depend on the C library. The
-  // other locale settings are C, because every system has C, but not C.UTF-8.
+  // PostgreSQL's built-in character rules make order and case independent of the C library. The other locale
+  // settings are C, because not every system has C.UTF-8.
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--locale=C',
@@ -88,8 +86,7 @@ const INITDB = [
 export async function removeUnfinishedDatabases({ dataDir, tell }: Cluster): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(UNFINISHED)) continue;
-    // An `initdb` that outlived its server may still be writing. In this case, the next start removes its
-    // folder.
+    // An `initdb` that outlived its server may still be writing. The next start then removes its folder.
     await rm(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 }).catch((fault: unknown) => {
       tell('warn', `${name} in the data folder is of no use and could not be removed: ${reasonOf(fault)}`);
     });

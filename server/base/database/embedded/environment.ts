@@ -1,5 +1,5 @@
 /**
- * Returns PostgreSQL's environment without `PGPORT` and secrets. Its language is English, because the code
+ * Returns PostgreSQL's environment, without `PGPORT` and secrets. The language is English, because our code
  * matches messages.
  */
 export function cleanEnvironment(): Record<string, string> {

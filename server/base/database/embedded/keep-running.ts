@@ -5,11 +5,11 @@ import { rotateLog } from './log-file.ts';
 import { signalPostmaster, stopPostmaster } from './postmaster.ts';
 import { takeOver } from './take-over.ts';
 
-/** Pauses (ms) before a restart. The pause doubles, up to the longest, while PostgreSQL keeps ending. */
+/** The pause (ms) before a restart doubles, up to a maximum, while PostgreSQL keeps exiting. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 
-/** Time (ms) that the database must run for the pause to be reset. */
+/** Time (ms) that the database must run before the pause is reset. */
 const HEALTHY = 60_000;
 
 /** Interval (ms) between checks of the log's size. */
@@ -26,14 +26,14 @@ export async function keepRunning(
   /** Connection that holds the owner's lock; undefined while this process does not own the database. */
   let owner: Client | undefined = first;
 
-  // PostgreSQL must be stopped even if this process ends because of an error.
+  // PostgreSQL must stop even if an error ends this process.
   const endWithUs = () => owner && signalPostmaster(cluster, 'SIGINT');
   process.once('exit', endWithUs);
   const housekeeping = setInterval(() => {
     try {
       rotateLog(cluster.log, cluster.account);
     } catch (fault) {
-      // If the log stays large, for example because the disk is full, the server must not end.
+      // A log that stays large, for example because the disk is full, must not end the server.
       cluster.tell('warn', `The database's log could not be kept small: ${String(fault)}`);
     }
   }, HOUSEKEEPING).unref();

@@ -11,13 +11,10 @@ import {
 import { readFile } from 'node:fs/promises';
 import type { SystemAccount } from './account.ts';
 
-/** Maximum size (bytes) of the log file. One older file is kept, so the disk may contain twice as much. */
+/** Maximum bytes of the log file. One older file is kept, so both together may be twice as large. */
 const LARGEST = 5_000_000;
 
-/**
- * Flags for appending without following links, because root may write here in a folder that belongs to
- * another user.
- */
+/** Appends without following links, because root may write here in a folder of another user. */
 const FLAGS = constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0);
 
 /** Calls `use` with the log file opened for appending. The file belongs to `account`. */
@@ -46,8 +43,8 @@ export async function readLog(path: string, mark: number): Promise<string> {
 }
 
 /**
- * Copies a large log to the older file and empties it. The log stays in place, because PostgreSQL has it
- * open for appending.
+ * Copies a large log to the older file and empties it. The log is not renamed, because PostgreSQL has it
+ * open.
  */
 export function rotateLog(path: string, account: SystemAccount | undefined): void {
   if (readLogLength(path) <= LARGEST) return;

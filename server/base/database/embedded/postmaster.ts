@@ -17,13 +17,12 @@ const SETTINGS = {
   unix_socket_permissions: '0700',
   port: SOCKET_PORT,
   shared_buffers: '256MB',
-  // Only crash recovery reads the WAL. The WAL may grow large, so that checkpoints are rare.
+  // Only crash recovery reads the WAL, which may grow large so that checkpoints are rare.
   wal_level: 'minimal',
   max_wal_senders: 0,
   max_wal_size: '2GB',
-  // Statements, parameters and error messages may contain text that people typed (invalid input: "…"). The
-  // server receives every error of its own statements, so this log records only problems of the whole
-  // database.
+  // Statements, parameters and error messages may contain text typed by people (invalid input: "…"). The
+  // server receives the errors of its own statements, so this log has only problems of the whole database.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: 0,
@@ -33,7 +32,7 @@ const SETTINGS = {
 };
 
 /**
- * Starts PostgreSQL without waiting until it is ready. PostgreSQL exits if the folder is in use. Ctrl-C
+ * Starts PostgreSQL without waiting until it is ready. PostgreSQL exits if the folder is in use, and Ctrl-C
  * does not reach it.
  */
 export function spawnPostmaster(cluster: Cluster): ChildProcess {
@@ -99,7 +98,7 @@ function worksIn(pid: number, pgdata: string): boolean {
     return readlinkSync(`/proc/${pid}/cwd`) === pgdata; // throws for a zombie
   } catch (fault) {
     if (!(fault instanceof Error && 'code' in fault && fault.code === 'EACCES')) throw fault;
-    // In many containers, root may not read the working directory of another user's process, but anyone may
+    // In many containers, root may not read the working directory of another user's process, but everyone may
     // read its command line.
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(pgdata);
   }
@@ -111,7 +110,9 @@ export function isPostgresIn(pgdata: string): boolean {
   return readdirSync('/proc').some((name) => /^\d+$/.test(name) && isPostgres(Number(name), pgdata));
 }
 
-/** Stops PostgreSQL. SIGINT closes connections. After SIGQUIT or SIGKILL, the next start does recovery. */
+/**
+ * Stops PostgreSQL. SIGINT closes connections. After SIGQUIT or SIGKILL, the next start does crash recovery.
+ */
 export function signalPostmaster({ pgdata }: Cluster, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): void {
   const pid = readPid(pgdata);
   if (!pid || !isPostgres(pid, pgdata)) return;

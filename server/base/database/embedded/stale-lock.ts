@@ -6,8 +6,8 @@ import { isPostgresIn, isPostgres, readPid } from './postmaster.ts';
 const LOCK_FILES = ['postmaster.pid', '.s.PGSQL.5432.lock'];
 
 /**
- * Removes lock files that a crash left behind, if another program now has their process id. PostgreSQL
- * would refuse to start because of them. Keeps them while a PostgreSQL process of this folder is running.
+ * Removes lock files left by a crash, if another program now has their process id, because PostgreSQL would
+ * refuse to start. Keeps them while a PostgreSQL process of this folder is running.
  */
 export function removeStaleLocks(pgdata: string): void {
   if (isPostgresIn(pgdata)) return;
@@ -17,7 +17,7 @@ export function removeStaleLocks(pgdata: string): void {
   }
 }
 
-/** Removes the file, unless another server has replaced it since it was checked. */
+/** Removes the file, unless another server has replaced it since the check. */
 function remove(pgdata: string, name: string, judged: number): void {
   const path = join(pgdata, name);
   const aside = `${name}.stale-${process.pid}`;

@@ -11,10 +11,10 @@ import { removeStaleLocks } from './stale-lock.ts';
 /** Key of the advisory lock in the database `postgres` that marks the owner. */
 const OWNER = 7_411_301;
 
-/** Maximum time (ms) until PostgreSQL closes the connection of an owner that was killed. */
+/** Maximum time (ms) until PostgreSQL closes the connection of a killed owner. */
 const LOCK_PATIENCE = 2000;
 
-/** Maximum time (ms) until PostgreSQL answers. Processes of a killed PostgreSQL may run for a while. */
+/** Maximum time (ms) until PostgreSQL answers. Processes of a killed PostgreSQL may run on for a while. */
 const START_PATIENCE = 15_000;
 
 const RECOVERY_PATIENCE = 120_000;
@@ -23,9 +23,9 @@ const RECOVERY_PATIENCE = 120_000;
 const IN_USE = /lock file|shared memory block|already in use/;
 
 /**
- * Makes this process the owner of the database: starts PostgreSQL if necessary, connects, and locks. The
- * returned connection holds the lock. Throws a `StartupFault` if another server owns the database or
- * PostgreSQL does not start. If `signal` aborts, throws its reason.
+ * Makes this process the owner of the database: starts PostgreSQL if necessary, connects, and takes the lock,
+ * which the returned connection holds. Throws a `StartupFault` if another server owns the database or
+ * PostgreSQL does not start, and the reason of `signal` if it aborts.
  */
 export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<Client> {
   let ours: Attempt | undefined;
@@ -63,7 +63,7 @@ export async function takeOver(cluster: Cluster, signal: AbortSignal): Promise<C
   }
 }
 
-/** A PostgreSQL process that is starting. Until this server owns it, it stops when this process exits. */
+/** PostgreSQL process that is starting. Until this server owns it, it stops when this server exits. */
 class Attempt {
   #cluster: Cluster;
   #mark: number;
@@ -104,7 +104,7 @@ class Attempt {
   }
 }
 
-/** Waits for the lock, because the connection of a killed owner takes a moment to end. */
+/** Waits for the lock, because it takes a moment until the connection of a killed owner ends. */
 async function takeLock(client: Client): Promise<'held' | 'taken' | 'lost'> {
   try {
     await client.query(`set lock_timeout = ${LOCK_PATIENCE}`);

@@ -6,8 +6,8 @@ import { SUPERUSER } from './create.ts';
 const PATIENCE = 5000;
 
 /**
- * Result of a try: a connection of the superuser; `busy` if PostgreSQL is starting or ending; `nobody` if
- * it is not running.
+ * Result of a try: a connection of the superuser, `busy` if PostgreSQL is starting or stopping, or `nobody`
+ * if it is not running.
  */
 export type ConnectionResult = Client | 'busy' | 'nobody';
 
@@ -27,7 +27,7 @@ export async function tryToConnect({
     application_name: 'tallymark owner',
     connectionTimeoutMillis: PATIENCE,
   });
-  // Without a listener, a broken connection would end the process. The 'end' event that follows is handled.
+  // Without a listener, a broken connection would end the process. The 'end' event is handled.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -41,7 +41,7 @@ export async function tryToConnect({
           'root or as the owner of that folder, or set DATA_DIR to another one.',
       );
     }
-    // 57P03: PostgreSQL is starting, ending or recovering. No code: the connection broke or timed out.
+    // 57P03: PostgreSQL is starting, stopping or recovering. No code: the connection broke or timed out.
     if (code === '57P03' || code === 'ECONNRESET' || code === 'EPIPE' || code === undefined) return 'busy';
     throw fault;
   }

@@ -6,7 +6,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../../test/app.ts';
 import { contestBody, logInAs } from '../../../test/factories.ts';
 
-/** Tests that send bodies over a socket, because incomplete bodies matter here. */
+/** Tests that send bodies over a socket, because some must be incomplete. */
 const app = await testApp();
 const { port, hostname } = new URL(await app.app.listen({ port: 0, host: '127.0.0.1' }));
 const teacher = await logInAs(app, 'Teacher');

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const { patience, pace, turn, waiting } = limits.arrival;
 
-/** Returns a body of which nothing arrives until the test sets its state. */
+/** Returns a body of which nothing arrives until the test says so. */
 function bodyOf(who: string, bytes: number) {
   const state = { come: 0, whole: false, cut: false };
   const listening = new Set<() => void>();

@@ -5,7 +5,7 @@ import { type OnAnswerEnd, type Place, Turns } from '../../shared/turns.ts';
 export type ArrivingBody = {
   /** Bytes of space that the body needs: its announced length or, if unknown, the maximum length. */
   readonly bytes: number;
-  /** Account or network that sent the body. It gets at most half of a space. */
+  /** Account or network that sent the body. It may use at most half of the space. */
   readonly who: string;
   /** Calls back when the request is over, or when its sender has gone. */
   readonly onceLeft: OnAnswerEnd;
@@ -14,19 +14,16 @@ export type ArrivingBody = {
   cutOff(why: Unavailable): void;
 };
 
-/**
- * State of a body that is being read. `since`: start of the reading. `looked`: time of the last check.
- * `before`: bytes received by then.
- */
+/** `since`: start of the reading. `looked`: time of the last check. `before`: bytes received until then. */
 type Inside = { since: number; looked: number; before: number };
 
 const tooSlow = () =>
   new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
 
 /**
- * Limits the memory for bodies that are arriving or being processed. It uses `Turns`, with bytes as places
- * and senders as lanes. A body waits for its space up to 10 s, during which it is not read. It is cut off
- * if it stops arriving, or if it is slow while others wait, so that slow senders cannot keep others out.
+ * Limits the memory for bodies that are arriving or in use. It is based on `Turns`, with bytes as places and
+ * senders as lanes. A body waits up to 10 s for its space, and is not read until then. It is cut off if it
+ * stops arriving, or if it is slow while others wait.
  */
 export class ArrivalSpace {
   readonly #turns: Turns;

@@ -18,9 +18,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns a stream that forwards JSON until it has too many values or levels. Its pieces take turns with
- * all other long work. Otherwise, the server would read 2 MiB from one connection in one turn of the event
- * loop.
+ * Returns a stream that forwards JSON until it has too many values or levels. Its pieces take turns with all
+ * other long work. Otherwise, the server would read 2 MiB from one connection in one turn of the event loop.
  */
 function scanning(slices: Slices): Transform {
   const scan = new JsonScan(limits.jsonBody);
@@ -46,8 +45,8 @@ export class ArrivalSpaces {
   }
 
   /**
-   * Waits for space before a body is read, and returns the stream for the framework. A form (`form` is the
-   * name of its file) is read directly from the request (http/read-multipart.ts).
+   * Waits for space before a body is read, and returns the stream for the framework. A form (`form`: name of
+   * its file) is read directly from the request (http/read-multipart.ts).
    */
   async letIn(
     request: FastifyRequest,
@@ -74,8 +73,8 @@ export class ArrivalSpaces {
         ending.abort(why);
       },
     };
-    // If the body is refused, the connection closes. Reading the rest of it would take the time of the event
-    // loop that the refusal saves.
+    // If the body is refused, the connection closes, because reading the rest would cost the time that the
+    // refusal saves.
     void reply.header('Connection', 'close');
     await space.enter(body);
     reply.removeHeader('Connection');
@@ -87,7 +86,7 @@ export class ArrivalSpaces {
   }
 
   /**
-   * Returns the space for a kind of body. Forms have their own spaces, so that large uploads of one teacher
+   * Returns the space for a kind of body. Forms have their own spaces, so that large uploads by one teacher
    * do not delay sign-ups.
    */
   #spaceFor(form: FormName | undefined): ArrivalSpace {

@@ -64,7 +64,7 @@ test('unfinished forms wait unread, keep no good one out, and are cut off', asyn
   const read = [...accepted].reduce((sum, { bytesRead }) => sum + bytesRead, 0);
   expect(read).toBeLessThan(limits.arrival.forms + FORMS * 0.5 * MEBI);
 
-  // When these clients leave, their space becomes free for the next one.
+  // When these clients leave, their space becomes free.
   for (const socket of others) socket.destroy();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const large = await sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } })

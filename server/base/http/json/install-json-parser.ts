@@ -4,12 +4,12 @@ import { parseJson } from './parse-json.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Function that reads the bodies of this call. Default: `parseJson`. */
+    /** Reads the bodies of this call. Default: `parseJson`. */
     readBody?: (bytes: Buffer, request: FastifyRequest) => Promise<unknown>;
   }
 }
 
-/** Reads a body. Returns a promise only for large bodies; small ones continue at once. */
+/** Reads a body. Returns a promise only for large bodies, because small ones need not wait. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   if (bytes.length === 0) throw new MalformedRequest('The body is empty; JSON is expected.');
   const { readBody } = request.routeOptions.config;
@@ -18,7 +18,7 @@ const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
   return undefined;
 };
 
-/** Makes the app use `parseJson`, because the framework's parser has no limit other than the size. */
+/** Makes the app use `parseJson`, because the framework's parser limits only the size. */
 export function installJsonParser(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, read);

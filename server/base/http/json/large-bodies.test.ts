@@ -8,7 +8,7 @@ const app = await testApp();
 const teacher = await logInAs(app, 'Teacher');
 const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
 
-/** The threads that were started, latest last. `act` is applied to the next thread before its work. */
+/** Threads that were started, latest last. `act` runs on the next thread before its work. */
 const threads: Worker[] = [];
 let act: ((thread: Worker) => void) | undefined;
 subscribe('worker_threads', (message) => {
@@ -23,7 +23,7 @@ const ends: [string, (thread: Worker) => void][] = [
   ['ends', (thread) => void thread.terminate()],
   [
     'has no memory left',
-    // Sends the thread a larger body than any request may have, ahead of the contest that is waiting.
+    // Sends the thread a larger body than any request may have, ahead of the waiting contest.
     (thread) => {
       const bytes = Buffer.from(JSON.stringify(Array.from({ length: 40_000 }, () => 'x'.repeat(5_000))));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origin

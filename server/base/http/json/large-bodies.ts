@@ -10,22 +10,22 @@ export type LargeCall = {
 }[CallName];
 
 /**
- * A validated body. The content of a draft stays JSON, as it is stored, because building its 50,000 values
- * takes 20 ms.
+ * A validated body. The content of a draft is stored as JSON and stays JSON here, because building its 50,000
+ * values takes 20 ms.
  */
 export type ValidatedBody<Name extends CallName> = Name extends 'saveDraft'
   ? Omit<Body<Name>, 'content'> & { content: string }
   : Body<Name>;
 
-/** Task of a thread. `at`: current time (ms since the epoch), which the rules of a contest need. */
+/** `at`: current time (ms since the epoch), which the rules of a contest need. */
 export type BodyTask = { name: LargeCall; bytes: Uint8Array; at: number };
 export type BodyVerdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
 
-/** Parses and validates large bodies in threads, because 8 MiB, or thousands of errors, take about 100 ms. */
+/** Parses and validates large bodies in threads, because 8 MiB or thousands of errors take about 100 ms. */
 export class LargeBodies {
   readonly #threads: WorkerPool<BodyTask, BodyVerdict>;
 
-  /** `program`: the threads' file, which returns a `BodyVerdict` for each `BodyTask`. */
+  /** `program`: file of the threads, which returns a `BodyVerdict` for each `BodyTask`. */
   constructor(program: URL, used: UsedTime) {
     this.#threads = new WorkerPool(program, used);
   }

@@ -6,15 +6,15 @@ import { type Excess, JsonScan } from './scan-json.ts';
 
 const BODY = 'The body';
 
-/** Returns the refusal of JSON that would cost too much to parse. `what` is the subject of its sentence. */
+/** Returns the refusal of JSON that would cost too much to parse. `what`: subject of its sentence. */
 export const excessRefusal = (excess: Excess, what = BODY) =>
   excess === 'too deep'
     ? new MalformedRequest(`${what} is nested too deeply.`)
     : new TooLarge(`${what} has too many values.`);
 
 /**
- * Parses JSON from a client. No other code may do this. `what` is the subject of the sentence in a refusal.
- * Throws `MalformedRequest` (400) for bad JSON or UTF-8, deep nesting or keys that change prototypes, and
+ * Parses JSON from a client, which no other code may do. `what`: subject of the sentence in a refusal. Throws
+ * `MalformedRequest` (400) for invalid JSON or UTF-8, deep nesting or keys that change prototypes, and
  * `TooLarge` (413) for too many values.
  */
 export function parseJson(bytes: Buffer, what = BODY): unknown {

@@ -1,4 +1,4 @@
-/** Reason to refuse bytes because parsing would cost too much. They need not be valid JSON. */
+/** Reason why bytes, which need not be valid JSON, would cost too much to parse. */
 export type Excess = 'too deep' | 'too many values';
 
 const QUOTE = 0x22;
@@ -8,14 +8,14 @@ const OPENING = [0x5b, 0x7b];
 const CLOSING = [0x5d, 0x7d];
 
 /**
- * Counts the nesting depth and the values of JSON in pieces, as they arrive. Stops at the first excess, so
- * that a body that would take seconds to parse costs almost nothing.
+ * Counts nesting depth and values of JSON in pieces, as they arrive. Stops at the first excess, so that a
+ * body that would take seconds to parse costs almost nothing.
  */
 export class JsonScan {
   readonly #most: { depth: number; values: number };
   #depth = 0;
   #values = 1;
-  /** Whether the last piece ended within a string, or right after a backslash within a string. */
+  /** Whether the last piece ended within a string. */
   #isInText = false;
   #isEscaped = false;
 
