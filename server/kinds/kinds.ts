@@ -8,7 +8,6 @@ import { orderingInFiles } from './ordering/ordering.ts';
 import { statementsInFiles } from './statements/statements.ts';
 import { textInFiles } from './text/text.ts';
 
-/** Reading and writing of each kind of question in files. */
 const kinds: Record<KindName, KindInFiles> = {
   single: singleInFiles,
   several: severalInFiles,

@@ -15,8 +15,8 @@ import { fileTokens, formulaTokens, listTokens, numberTokens, sourceTokens } fro
 import { isLongRun } from '../test/tries.ts';
 
 /*
- * Doubling the input must at most about double the time. Otherwise a small text could delay all users. Steps
- * are counted instead of seconds (server/test/steps/).
+ * If the input is twice as long, the time may at most be about twice as long. Otherwise, a small text could
+ * delay all users. Steps are counted in place of seconds (server/test/steps/).
  */
 
 const PROGRAM = new URL('../test/steps/steps-worker.ts', import.meta.url);
@@ -24,7 +24,7 @@ const threads = new WorkerPool<CountingTask, number[]>(PROGRAM, new UsedTime(), 
 afterAll(() => threads.stop());
 
 /**
- * Number of the task, which also names its queue (`lane`). Each task gets its own queue, because a queue
+ * Number of the task, which also names its queue (`lane`). Each task has its own queue, because a queue
  * pauses after each task.
  */
 let lane = 0;
@@ -33,8 +33,8 @@ let lane = 0;
 const MOST = 2.3;
 
 /**
- * Maximum measurements per input. While V8 optimises code it counts extra blocks, which changes a ratio by
- * some hundredths.
+ * Maximum measurements per input. While V8 optimises code, it counts additional blocks, which changes a ratio
+ * by some hundredths.
  */
 const TRIES = 3;
 
@@ -85,7 +85,7 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1);
 const withText = (file: string, place: string, text: string) => file.replace(place, () => text + place);
 
-/** Files, by the place in the file in which the markers or other special characters are repeated. */
+/** Files, by the place where markers or other special characters are repeated. */
 const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = {
   'a file': (signs) => signs,
   'the text of GIFT': (signs) => `::x::${signs} {=a ~b}`,
@@ -132,14 +132,13 @@ const FILES: Readonly<Record<string, (signs: string) => string | Uint8Array>> = 
 };
 
 /**
- * Length of the repeated characters. Opening tags are repeated more often than the deepest nesting that
- * readers allow.
+ * Number of repeated characters. Opening tags are repeated more often than the deepest nesting that readers
+ * allow.
  */
 const lengthOf = (sign: string) => (/^<[a-z]/.test(sign) ? 120 * sign.length : 200);
 
 /**
- * Returns a selection of the special characters, different for each place. In long test runs, returns all of
- * them.
+ * Returns a selection of the special characters, different for each place. Long test runs use all of them.
  */
 const somewhat = (at: number) => fileTokens.filter((_, index) => isLongRun || (index + at) % 24 === 0);
 

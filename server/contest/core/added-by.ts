@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Columns for a select over `contest`, `participation` and `attempt` (the last two may be left-joined). Once
- * `is_opened` is true, the teacher sees the student's name and phone number.
+ * Columns for a select over `contest`, `participation` and `attempt` (the last two may be left-joined).
+ * `is_opened`: whether the teacher sees the student's name and phone number.
  */
 export const addedByColumns = [
   sql<string | null>`case when not contest.is_public and participation.student_id is not null then (

@@ -6,7 +6,7 @@ import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 
 /**
  * Returns the text of an answer, and its tree if a chosen option is rich; null if there is no answer. `kind`:
- * name of the question's kind. Several options are in quotation marks, because a list such as "2 / 3" reads
+ * name of the question's kind. Several options are in quotation marks, because a list such as "2 / 3" looks
  * like one answer.
  */
 export function chosenText(
@@ -41,9 +41,7 @@ export function chosenText(
 
 type Part = Omit<Question['options'][number], 'id'>;
 
-/**
- * Returns an option with the student's decision in front of it: "true", "false", its prompt or its position.
- */
+/** Returns an option after the student's decision about it: "true", "false", its prompt or its position. */
 const decided = ({ option_text, tree }: Part, { text, tree: label = textToTree(text) }: Prompt): Part => ({
   option_text: `${text}: ${option_text}`,
   ...(tree && { tree: [...withColon(label), ...tree] }),

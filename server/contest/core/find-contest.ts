@@ -67,7 +67,9 @@ const admissionOf = (studentId: number) =>
       where contest_id = contest.id and join_request.student_id = ${studentId}),
     'ask') end`.as('admission');
 
-/** Returns the error to throw. Only participants who have opened the contest learn that it was withdrawn. */
+/**
+ * Returns the error to throw. Only participants who have opened the contest are told that it was withdrawn.
+ */
 export async function contestRefusal(db: Database, id: number, studentId: number): Promise<Refusal> {
   const withdrawn = await db
     .selectFrom('contest')
@@ -75,8 +77,8 @@ export async function contestRefusal(db: Database, id: number, studentId: number
     .select('contest.id')
     .where('contest.id', '=', id)
     .where('participation.student_id', '=', studentId)
-    // The contest may have been published again just now. For students who needed not open it
-    // (`openedAt`) it may be the first time.
+    // The contest may have been published again just now, perhaps for the first time for students who need
+    // not open it (`openedAt`).
     .where(sql<boolean>`(withdrawn_at is not null or is_published and opened_at > '-infinity')`)
     .where('deleted_at', 'is', null)
     .where('opened_at', 'is not', null)
@@ -89,8 +91,8 @@ export async function contestRefusal(db: Database, id: number, studentId: number
 }
 
 /**
- * Limits how many unknown contests a student may look up, so that ids cannot be guessed. Over the limit,
- * `TooManyRequests` (429) is thrown for every contest that the student has not joined.
+ * Limits how many unknown contests a student may look up, so that ids cannot be guessed. Beyond the limit,
+ * throws `TooManyRequests` (429) for every contest that the student has not joined.
  */
 export const limitLookUps = <Found>(
   db: Database,

@@ -17,9 +17,7 @@ afterAll(() => other.close());
 const teacher = await logInAs(app, 'Teacher');
 const { view, save, submit, result, moveToOpening } = attemptActs(app, teacher);
 
-/**
- * Two sections. Students get all three questions of the first, and four of the six questions of the second.
- */
+/** Students get all three questions of the first section, and four of the six questions of the second. */
 const sections: Sections = [
   { title: 'Basics', questions: 3 },
   { title: 'More', questions: 6, draw: 4 },

@@ -16,7 +16,7 @@ type Drawing = { sections: Sections | null; shuffle_questions: boolean; pool: nu
 
 /**
  * Makes the forms in steps; returns none if all students get the same questions in the same order. In any run
- * of consecutive forms, two questions of a section are drawn almost equally often: the numbers differ by at
+ * of consecutive forms, two questions of a section are drawn almost equally often: their counts differ by at
  * most two.
  */
 export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Drawing): Steps<Form[]> {
@@ -36,7 +36,7 @@ export function* makeForms({ sections, shuffle_questions: shuffles, pool }: Draw
 }
 
 /**
- * Yields sets of `size` different items without end, as from a deck of cards: each item is dealt once before
+ * Yields sets of `size` different items without end, as from a deck of cards: every item is dealt once before
  * any is dealt again.
  */
 function* deal(cards: number[], size: number): Generator<number[], never> {
@@ -47,8 +47,7 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     if (missing > 0) {
       const held = new Set(hand);
       const fresh = shuffled(cards);
-      // Items that are already in this set move to the end of the new deck, so that the set does not get them
-      // twice.
+      // Items of this set move to the end of the new deck, so that the set does not get them twice.
       deck = [...fresh.filter((card) => !held.has(card)), ...hand];
       hand.push(...deck.splice(0, missing));
     }
@@ -71,7 +70,7 @@ export const storeForms = (db: Database, contestId: number, forms: Form[]) =>
     db,
   );
 
-/** Loads the forms as one JSON text, which is faster than reading a thousand rows. */
+/** Loads the forms as one JSON text, which is faster than a thousand rows. */
 export async function loadForms(db: Database, contestId: number): Promise<Form[]> {
   const { forms } = await db
     .selectFrom('form')

@@ -47,7 +47,7 @@ export const readTexts = (db: Database, contestId: number): Promise<TextRow[]> =
 
 export type Explanation = { explanation?: string; explanation_tree?: Tree };
 
-/** Returns the explanation, which must not be sent to students before the results open. */
+/** Returns the explanation, which students must not see before the results open. */
 export const parseExplanation = ({
   explanation,
   explanation_tree: tree,

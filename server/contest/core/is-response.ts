@@ -3,9 +3,9 @@ import type { AttemptState } from '#contract/attempt-state.ts';
 import { answeredCount } from './answers-in-sql.ts';
 
 /**
- * Returns SQL for whether an attempt is a response (docs/rules.md#attempts-and-choices). It is one if it was
- * submitted, even empty, or if it was closed by time with a saved answer. For a select over `contest`,
- * `participation` and `attempt` (the last two may be left-joined).
+ * Returns an SQL condition: whether an attempt is a response (docs/rules.md#attempts-and-choices). It is one
+ * if it was submitted, even without answers, or closed by time with a saved answer. For a select over
+ * `contest`, `participation` and `attempt` (the last two may be left-joined).
  */
 export const isResponse = (at: Date) => sql<boolean>`(attempt.submitted_at is not null
   or coalesce(${answeredCount} > 0 and ${at} >= ${closingAt}, false))`;

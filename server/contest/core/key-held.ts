@@ -6,8 +6,8 @@ import { lastClosingAt, openingAt } from './time-columns.ts';
 type Until = Date | number;
 
 /**
- * Returns SQL for the other dates of the contest `own` that can withhold its key: drafts, and dates with
- * unopened results.
+ * Returns SQL for the other dates of the contest `own` that can withhold its key: drafts, and dates whose
+ * results are not open.
  */
 export const upcomingDates = (at: Date) => sql`(
   select * from (
@@ -21,8 +21,8 @@ export const upcomingDates = (at: Date) => sql`(
 )`;
 
 /**
- * SQL for everybody on a contest's list: by account address, by claimed seat, and by invitation that was not
- * declined. Two accounts with the same address may be the same person.
+ * SQL for everybody on a contest's list: by account address, claimed seat, or an invitation that was not
+ * declined. Two accounts with one address may be the same person.
  */
 export const listedAddresses = sql`(
   select contest_id, email_key as address, student_id
@@ -34,7 +34,8 @@ export const listedAddresses = sql`(
 )`;
 
 /**
- * SQL that leaves out ended dates for which the student has no attempt. For a join of `date` and `listed`.
+ * SQL condition that leaves out ended dates without an attempt by the student. For a join of `date` and
+ * `listed`.
  */
 const holds = sql<boolean>`(not date.has_ended or exists (
   select from attempt where attempt.contest_id = listed.contest_id and attempt.student_id = listed.student_id
@@ -66,9 +67,9 @@ export const keyHeldField = ({ key_held_until: until }: { key_held_until: Until 
 const asInstant = (until: Until): string | null => (until instanceof Date ? until.toISOString() : null);
 
 /**
- * Counts the students from whom other dates withhold the key. The rule is that of `keyHeldUntil`, but each
- * list is read only once. Only students whom the teacher can see are counted (seen-by-teacher.ts), because
- * the others would reveal who has an account.
+ * Counts the students from whom other dates withhold the key, by the rule of `keyHeldUntil`, but reads each
+ * list only once. Students whom the teacher cannot see (seen-by-teacher.ts) are not counted, because they
+ * would reveal who has an account.
  */
 export async function countStudentsWithoutKey(db: Database, contestId: number, at: Date) {
   const { rows } = await sql<{ students: number; until: Until | null }>`

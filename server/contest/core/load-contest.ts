@@ -6,8 +6,8 @@ import { NotFound } from '../../base/shared/errors.ts';
 export const unknownContestRefusal = () => new NotFound('unknown_contest', 'There is no such contest.');
 
 /**
- * Returns a contest. Throws `Forbidden` if the caller's right is too small. Throws `NotFound` if the caller
- * has no right at all, so as not to reveal that the contest exists.
+ * Returns a contest. Throws `Forbidden` if the caller's right is too small, and `NotFound` without any right,
+ * which does not reveal that the contest exists.
  */
 export async function loadContest(db: Database, id: number, by: CallingTeacher<'contest'>) {
   const contest = await db

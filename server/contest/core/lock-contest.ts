@@ -36,7 +36,7 @@ export async function lockContest(
 }
 
 /**
- * Locks a contest to which new students of a class are added; undefined if the contest was deleted meanwhile.
+ * Locks a contest to which new students of a class are added; returns undefined if it was deleted meanwhile.
  */
 export async function lockIfExists(trx: Transaction<DB>, id: number) {
   const locked = await trx
@@ -52,7 +52,7 @@ export async function lockIfExists(trx: Transaction<DB>, id: number) {
 export type LockedContest = Awaited<ReturnType<typeof readLocked>>;
 
 /**
- * Reads a locked contest in a second statement. The statement that waited for the lock sees outdated extra
+ * Reads a locked contest in a second statement, because the one that waited for the lock sees outdated extra
  * times.
  */
 const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
@@ -66,7 +66,7 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
 
 /**
  * Throws `Conflict` if all attempts have closed, or will have closed before the commit. Uses the current
- * time, because somebody may have seen the results while the request waited.
+ * time, because somebody may have seen the results while the request was waiting.
  */
 export function refuseOnceClosed(
   contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,

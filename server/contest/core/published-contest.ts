@@ -12,8 +12,8 @@ import { settingsColumns, studentSettings } from './settings.ts';
 import { withoutCorrections, contestColumns, contestSummary } from './summary.ts';
 
 /**
- * Data of a started contest that never changes, for saving and submitting. Without the texts it is some
- * hundred times smaller.
+ * Unchanging data of a started contest, for saving and submitting. It is some hundred times smaller without
+ * texts.
  */
 export type PublishedContest = QuestionKinds & {
   startAt: Date;
@@ -51,7 +51,7 @@ export async function loadPublishedContest(
   if (!row) return undefined;
   if (!isStarted(row)) return { startAt: row.start_at, contest: null };
   const questions = await readQuestions(db, contestId);
-  // Housekeeping has removed the contest in the meantime.
+  // Housekeeping has removed the contest meanwhile.
   if (questions.length === 0) return undefined;
   const summary = { ...contestSummary(withoutCorrections(row)), ...studentSettings(row) };
   const sections = studentSections(row.sections);
@@ -86,7 +86,7 @@ const asAsked = ({ kind, content, options }: Row) => ({
   options: options.map((id) => ({ id })),
 });
 
-/** Bytes per option in `questionOf`, and bytes per question including its part of three cached keys. */
+/** Bytes per option in `questionOf`, and bytes per question with its share of three cached keys. */
 const [OF_OPTION, OF_QUESTION] = [64, 600];
 
 /** Estimates the memory (bytes) of a contest with its cached keys (grading/key-cache.ts). */

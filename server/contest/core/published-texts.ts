@@ -27,8 +27,8 @@ type Parsed = {
 };
 
 /**
- * Texts of a started contest, stored as the bytes to send, outside the JavaScript heap. Parsed values have
- * only a weak reference, so they can be freed when memory runs short.
+ * Texts of a started contest, kept outside the JavaScript heap as the bytes to send. Parsed values have only
+ * weak references, so they can be freed when memory is short.
  */
 export class PublishedTexts {
   readonly #all: Buffer;
@@ -86,17 +86,17 @@ export class PublishedTexts {
   }
 }
 
-/** Characters that are processed without a pause; about a millisecond of work. */
+/** Number of characters processed without a pause, which take about a millisecond. */
 const CHARACTERS_AT_ONCE = 50_000;
 
-/** Loads the texts. Long texts are processed in slices, so that saving students' answers does not wait. */
+/** Loads the texts. Long texts are processed in slices, so that saves need not wait. */
 export async function loadPublishedTexts(
   db: Database,
   slices: Slices,
   { summary }: PublishedContest,
 ): Promise<PublishedTexts> {
   const rows = await readTexts(db, summary.id);
-  // Housekeeping has removed the contest in the meantime.
+  // Housekeeping has removed the contest meanwhile.
   if (rows.length === 0) throw unknownContestRefusal();
   const work = makeTexts(rows, summary);
   if (rows.reduce((sum, row) => sum + lengthOf(row), 0) > CHARACTERS_AT_ONCE) return slices.run(work);
@@ -142,7 +142,7 @@ type Options<Option> = { options: Option[]; fixed_options?: number };
 
 /**
  * Returns questions as sent to students, whose browsers shuffle the options. Options are sorted by their
- * random ids, because in the teacher's order the right option is often first. Fixed options stay last.
+ * random ids, because teachers often write the right option first. Fixed options stay last.
  */
 function optionsForStudents<Option extends { id: number }, Question extends Options<Option>>(
   { shuffle_options }: { shuffle_options: boolean },

@@ -11,18 +11,18 @@ import { isBeforeStart } from './time-rules.ts';
 
 const MIB = 1024 * 1024;
 
-/** Cache sizes in bytes: enough for some hundred of the largest contests, and for the texts of 20 to 60. */
+/** Cache sizes in bytes, enough for some hundred of the largest contests, and for the texts of 20 to 60. */
 const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
 
-/** Maximum concurrent loads of one kind; low, to keep database connections free. */
+/** Maximum concurrent loads of one kind, which is low to keep database connections free. */
 const TOGETHER = 2;
 
 /** After a load, the account waits this many times as long as the load took. */
 const REST_TIMES = 3;
 
 /**
- * Loads that concurrent requests share. Each account has one load at a time, with a pause after each. An
- * account that requests a hundred contests thus delays others by only one load.
+ * Concurrent requests share a load. Each account has one load at a time, with a pause after it, so an account
+ * that requests a hundred contests delays others by only one load.
  */
 const fairLoads = <Value>(waits: UsedTime) =>
   new SharedTurns<Value>(
@@ -33,9 +33,9 @@ const fairLoads = <Value>(waits: UsedTime) =>
 type Asked = { by: number; at: Date };
 
 /**
- * Cache of started contests, which cannot change. Texts have their own cache, so that a flood of views does
- * not evict the data needed for saving. Callers first check that the student takes part; otherwise anybody
- * could fill the cache.
+ * Cache of started contests, which cannot change. Texts have their own cache, so that many views do not evict
+ * the data for saving. Callers first check that the student takes part, because otherwise anybody could fill
+ * the cache.
  */
 export class QuestionCache {
   readonly #clock: Pick<Clock, 'now'>;
@@ -76,12 +76,13 @@ export class QuestionCache {
       });
       if (!loaded || loaded.contest) return loaded?.contest ?? undefined;
       if (isBeforeStart({ start_at: loaded.startAt }, at)) return null;
-      // The shared load began before the contest started, but this request came after the start: load again.
+      // The shared load began before the contest started, but this request came after the start, so it loads
+      // again.
     }
   }
 
   async #load(db: Database, contestId: number) {
-    // Read the clock before loading: a contest that has started by then can no longer change.
+    // Reads the clock before loading, because a contest that has started by then cannot change.
     const now = new Date(this.#clock.now());
     const loaded = await loadPublishedContest(db, contestId, (contest) => !isBeforeStart(contest, now));
     if (loaded?.contest) this.#contests.set(contestId, loaded.contest);

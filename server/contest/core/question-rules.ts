@@ -50,10 +50,7 @@ export const correctOptionsRule = makeRule(
 
 const Marks = Type.Object({ marks: Type.Number() });
 
-/**
- * Refuses marks that are multiples of 0.01 only within the schema's tolerance, because marks are stored as
- * sent.
- */
+/** The schema tolerates small deviations from multiples of 0.01, but marks are stored as sent. */
 const marksRule = makeRule(Marks, ({ marks }): Faults =>
   displayMarks(marks) === marks ? {} : { marks: 'This must be a multiple of 0.01.' },
 );

@@ -6,7 +6,7 @@ import { contestBody, draftContest, joinedStudent, logInAs, publishedContest } f
 import type { Person } from '../../test/make-app.ts';
 
 /**
- * Limits on the rows of one teacher. The tests fill up to the limit by SQL and create only the last rows by
+ * Limits on the rows of one teacher. Tests fill up to the limit by SQL and create only the last rows by
  * calls.
  */
 const app = await testApp();
@@ -68,7 +68,7 @@ test('the number of participants of a private contest is limited; a list that is
     status: 409,
     body: { code: 'too_many_participants' },
   });
-  // An address that already has a seat does not count again.
+  // An address that already has a seat is not counted again.
   const { body } = await add(teacher, id, ['a@quota.example']);
   expect(body).toMatchObject([{ outcome: 'already_added' }]);
 });

@@ -42,7 +42,7 @@ export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, 
 
 /**
  * Throws `Conflict` if the teacher's private contests now have too many participants. Public contests do not
- * count, because joining by ID must not fail due to the teacher's quota.
+ * count, because a teacher's quota must not prevent students from joining.
  */
 export async function refuseTooManyAdded(
   trx: Transaction<DB>,

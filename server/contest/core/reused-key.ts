@@ -5,8 +5,8 @@ import type { Problem } from '#contract/questions.ts';
 export type CorrectedQuestion = { kind?: string; right: number[]; isForAll: boolean; isInTotal: boolean };
 
 /**
- * Returns the right options of a reused question. If its kind has only one: the original one if it is still
- * right, else the first of the corrected key.
+ * Returns the right options of a reused question. If its kind has only one, it is the original one if that is
+ * still right, otherwise the first of the corrected key.
  */
 export function rightOptionsForReuse(
   { kind, right }: Pick<CorrectedQuestion, 'kind' | 'right'>,
@@ -19,7 +19,7 @@ export function rightOptionsForReuse(
 
 /**
  * Describes the part of a correction that the reused question cannot express; undefined if there is none.
- * `options`: option ids in order. `taken`: the right options of the reused question.
+ * `options`: option ids in order. `taken`: right options of the reused question.
  */
 export function describeOmittedCorrection(
   { kind, right, isForAll, isInTotal }: CorrectedQuestion,

@@ -14,8 +14,8 @@ type Question<Option> = {
 const isOrder = (kind: string | undefined) => kindNamed(kind).rightList?.shownOrder !== undefined;
 
 /**
- * Returns the options and the key of a question as they are stored. Options that are sent in the right order
- * are stored in another order. Options in a right list are stored as right.
+ * Returns the options and the key of a question as they are stored. Options sent in the right order are
+ * stored in another one. Options in a right list are stored as right.
  */
 export function toStoredQuestion<Option extends { id: number; is_correct: boolean }>({
   kind,
@@ -31,7 +31,7 @@ export function toStoredQuestion<Option extends { id: number; is_correct: boolea
   return { options: stored, key: orderKey(right, idsOf(stored)) };
 }
 
-/** Returns the options and the key of a stored question as they are in messages with the key. */
+/** Returns the options and the key of a stored question as in messages with the key. */
 export function fromStoredQuestion<Option>(
   kind: string | undefined,
   { key, options }: { key: StoredKey | null; options: Option[] },
@@ -49,9 +49,7 @@ export function keyToStore(
   return isOrder(kind) ? orderKey(right, options) : kindNamed(kind).rightList?.toKey(right, options);
 }
 
-/**
- * Returns the options of a question with this right list, and its key if it has one, as they are in messages.
- */
+/** Returns the options of a question with this right list, and its key if it has one, as in messages. */
 export function rightListForMessage<Option extends { id: number }>(
   kind: string | undefined,
   options: Option[],

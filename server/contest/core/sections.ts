@@ -1,7 +1,7 @@
 import type { Sections, StudentSections } from '#contract/sections.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-/** A section. `pool`: indexes of its questions. `draw`: number of questions that each student gets. */
+/** `pool`: indexes of the section's questions. `draw`: number of questions that each student gets. */
 export type Section = { title: string; pool: number[]; draw: number };
 
 export function sectionsOf(sections: Sections | null | undefined, count: number): Section[] {
@@ -19,18 +19,14 @@ export const drawsQuestions = (sections: Sections | null | undefined): boolean =
 export const studentSections = (sections: Sections | null): StudentSections | undefined =>
   sections?.map(({ title, questions, draw }) => ({ title, questions: draw ?? questions }));
 
-/**
- * Returns the number of all questions of a contest; `total_questions` is the number that each student gets.
- */
+/** Returns the number of all questions of a contest, of which each student gets `total_questions`. */
 export const poolSize = (contest: { sections: Sections | null; total_questions: number }): number =>
   contest.sections?.reduce((sum, { questions }) => sum + questions, 0) ?? contest.total_questions;
 
 export const questionsPerStudent = (sections: Sections | null | undefined, count: number): number =>
   sectionsOf(sections, count).reduce((sum, { draw }) => sum + draw, 0);
 
-/**
- * Returns the total per student. The questions of a section must have equal `worth` if only some are drawn.
- */
+/** Returns the total per student. If a section draws only some questions, they must have equal `worth`. */
 export const totalPerStudent = (sections: Sections | null | undefined, worth: number[]): number =>
   sectionsOf(sections, worth.length).reduce((sum, { pool, draw }) => {
     const marks = pool.slice(0, draw).map((questionIndex) => worth[questionIndex] ?? 0);

@@ -15,7 +15,7 @@ import { drawsQuestions } from './sections.ts';
 
 export type SettingsRow = Pick<Selectable<Contest>, SettingColumn>;
 /**
- * Values of the setting columns. Lists are JSON texts, because the driver would write them as PostgreSQL
+ * Values of the setting columns. Lists are JSON texts, because the driver would write arrays as PostgreSQL
  * arrays.
  */
 type SettingsValues = Required<Pick<Insertable<Contest>, SettingColumn>>;
@@ -79,15 +79,15 @@ function seenBy(right: Right | null, row: SettingsRow): Settings {
 }
 
 /**
- * Returns the settings as a teacher sees them. Without the right to edit, the teacher does not get the access
- * code and the Safe Exam Browser keys, with which somebody could begin in another place.
+ * Returns the settings as a teacher sees them. Without the right to edit, the access code and the Safe Exam
+ * Browser keys are left out, because somebody could use them to begin elsewhere.
  */
 export const settingsForTeacher = (row: SettingsRow & { right: Right | null }): { settings?: Settings } =>
   told(seenBy(row.right, row));
 
 /**
- * Returns the setting columns of a copy that begins `later` ms after the original. Settings hidden from the
- * copying teacher are left out.
+ * Returns the setting columns of a copy that begins `later` ms after the original. Settings that the copying
+ * teacher may not see are left out.
  */
 export function settingsOfCopy(row: SettingsRow & { right: Right | null }, later: number) {
   const seen = seenBy(row.right, row);

@@ -80,7 +80,7 @@ export const ownerSummary = (contest: ContestRow & { archived_at: Date | null })
   is_archived: contest.archived_at !== null,
 });
 
-/** Returns the summary for one student. `isExempt`: leaving the quiz never submits the student's answers. */
+/** Returns the summary for one student. `isExempt`: leaving the page never submits this student's answers. */
 export function studentSummary(
   contest: ContestRow & Deadline & Opening & Added & Attempted,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },

@@ -15,6 +15,6 @@ export const invitedDeadlineAt = sql<Date>`deadline_of(contest.start_at, contest
 export const lastClosingAt = sql<Date>`last_closing_of(contest.id, contest.start_at, contest.end_at,
   contest.own_minutes)`;
 
-/** Time at which the results open; null while students wait for a teacher to release them. */
+/** Opening of the results; null while a teacher still has to release them. */
 export const openingAt = sql<Date | null>`nullif(opening_of(${lastClosingAt}, contest.release,
   contest.release_at, contest.released_at), 'infinity')`;

@@ -6,7 +6,7 @@ export type ContestStart = { start_at: Date };
 export type Deadline = { deadline_at: Date };
 /** Closing time of the last attempt that can still be open. */
 export type LastClosing = { last_closing_at: Date };
-/** Opening time of the results; null while students wait for a teacher to release them. */
+/** Opening of the results; null while a teacher still has to release them. */
 export type Opening = { opening_at: Date | null };
 
 /** Returns when the attempt stops accepting answers: the deadline plus the grace period. */

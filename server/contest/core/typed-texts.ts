@@ -15,9 +15,8 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 type Stored = { id: number; contest_id: number; text: string };
 
 /**
- * Stores new texts and returns their ids. The second select cannot see rows that the first part inserts, and
- * neither part sees a text that another transaction has just inserted. The caller repeats the statement for
- * such texts.
+ * Stores new texts and returns their ids. The second select sees neither the rows that the first part inserts
+ * nor texts that another transaction has just inserted. For these, the caller repeats the statement.
  */
 const STORE_TEXTS = `
   with given as materialized (
@@ -29,10 +28,10 @@ const STORE_TEXTS = `
   select id, contest_id, text from added
   union all select id, contest_id, text from typed_text join given using (contest_id, text)`;
 
-/** Maximum cached texts; about 20 MB of the longest ones. */
+/** Maximum number of cached texts. The longest ones need about 20 MB. */
 const KEPT = 20_000;
 
-/** Typed answers and their ids. An id always stands for the same answer, so both are cached. */
+/** Typed answers and their ids. An id always stands for the same answer, so both can be cached. */
 export class TypedTexts {
   readonly #texts = new LRUCache<number, string>({ max: KEPT });
   readonly #ids = new LRUCache<string, number>({ max: KEPT });
@@ -109,7 +108,7 @@ const cellsOf = (texts: readonly Text[]): TextCells => ({
 });
 
 /**
- * Adds to a contest the typed answers of its students, or of some of them, with their ids. Late answers and
+ * Adds typed answers with their ids to a contest: those of all its students, or of some. Late answers and
  * answers of earlier rounds are included.
  */
 export async function addTypedAnswers<Asked extends QuestionKinds>(

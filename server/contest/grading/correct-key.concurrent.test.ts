@@ -50,7 +50,7 @@ type Question = {
   isInTotal: boolean;
 };
 
-/** Recomputes every stored mark with the latest key version and expects mark and version to match. */
+/** Recomputes every stored mark by the latest key version. Expects mark and version to match. */
 async function expectFreshMarks({ id, questions, right }: PublishedContest) {
   const { rows } = await pool.query<Stored>(
     `select selected, earned, mark_parts, attempt.key_version as version, contest.key_version as latest,
@@ -199,7 +199,9 @@ test(
   },
 );
 
-/** Starts a correction that waits before storing: it has locked contest and attempts but not committed. */
+/**
+ * Starts a correction that has locked the contest and its attempts, and waits before storing and committing.
+ */
 async function heldCorrection(contest: PublishedContest) {
   const lock = await hold('lock table key_version in share mode', []);
   const rulings = [
@@ -282,7 +284,7 @@ describe('while a correction is under way', () => {
     const ofStudent = { contest: contest.id, email: student.email };
     const arrived_until = new Date(clock.now()).toISOString();
     const reason = 'This one too.';
-    // A server runs at most two calls of one teacher at once, so the calls go to three servers.
+    // A server runs at most two calls of a teacher at once, so the calls go to three servers.
     const waiting = [
       call('acceptLateAnswers', { as: teacher, body: { ...ofStudent, accepted: true, arrived_until } }),
       servers[0].call('reopenAttempt', { as: teacher, body: ofStudent }),
@@ -305,7 +307,7 @@ describe('while a correction is under way', () => {
 test('an attempt that begins while a correction waits for it gets the new version', async () => {
   const contest = await running();
   const [as = teacher] = students;
-  // The first view has already read the contest. The lock makes it wait for the participation row.
+  // The first view has read the contest already. The lock makes it wait for the participation row.
   const { rows } = await pool.query<{ id: number }>('select id from account where email = $1', [as.email]);
   const lock = await hold('select from participation where contest_id = $1 and student_id = $2 for update', [
     contest.id,

@@ -70,7 +70,7 @@ describe('a correction', () => {
     const dry = await correct(contest.id, 1, [ruling], { dry_run: true });
     expect(dry).toMatchObject({
       status: 200,
-      // `down` is 0: marks that only the smaller total cuts off do not count as losses.
+      // `down` is 0, because marks that only the smaller total cuts off are not losses.
       body: { version: 2, up: 0, down: 0, same: 3, passed_before: 2, passed_after: 2, average_after: 1 },
     });
     expect(await marksOf(contest.id), 'a dry run changes nothing').toEqual([0, 2, 3.5]);
@@ -99,7 +99,7 @@ describe('a correction', () => {
     const { contest, student } = await begun();
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
     expect(await correct(contest.id, 1, [ruling])).toMatchObject({ status: 200 });
-    // The dropped question still earns its marks, but the total is now only 1.5.
+    // The dropped question still earns its marks, but the total is only 1.5 now.
     expect(await save(student, contest.id, contest.right)).toMatchObject({ status: 200 });
     const parts = async () =>
       (await db.selectFrom('attempt').select('mark_parts').where('contest_id', '=', contest.id).execute())[0];
@@ -115,7 +115,8 @@ describe('a correction', () => {
     const ruling = { question: contest.questions[2]?.id, ruling: 'drop' };
     const more = { nobody_loses: false, scale_passing: true };
     expect(await correct(contest.id, 1, [ruling], more)).toMatchObject({
-      // The passing mark of 2 out of 3.5 becomes 0.5 out of 1.5: 0.857 is rounded down to a half-mark.
+      // The passing mark of 2 out of 3.5 becomes 0.5 out of 1.5, because 0.857 is rounded down to a
+      // half-mark.
       body: { up: 0, down: 2, same: 1, passed_before: 2, passed_after: 1 },
     });
     expect(await marksOf(contest.id)).toEqual([0, 0, 1.5]);
@@ -294,7 +295,7 @@ describe('a correction', () => {
       body: { contest: contest.id, try: practised.body.try, submission: [old] },
     });
     expect(tried.body.tries).toMatchObject([{ marks: 0 }]);
-    // Both options are right after this correction, so choosing the earlier one is no longer a mistake.
+    // After this correction, both options are right, so the choice of the earlier one is no mistake any more.
     await correct(contest.id, 2, [{ question: question?.id, ruling: 'accept', options: [old, now] }]);
     expect(await versions(contest.id)).toMatchObject({ versions: [{ same_as: 2 }, { same_as: 3 }] });
     expect((await call('getStatistics', own)).body.questions[0]).toMatchObject({ facility: 1 });

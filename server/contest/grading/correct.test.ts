@@ -8,8 +8,7 @@ import { earnedMarkParts, grade, type Key } from './grade.ts';
 const QUESTIONS = 4;
 const OPTIONS = 3;
 /**
- * Questions 1 to 4. Question 1 has the options 10, 11 and 12, question 2 has 20 to 22, and so on. The first
- * option is right.
+ * Question 1 has the options 10, 11 and 12, question 2 has 20 to 22, and so on. The first option is right.
  */
 const written = Array.from({ length: QUESTIONS }, (_, index) => ({
   id: index + 1,

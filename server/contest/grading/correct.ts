@@ -59,14 +59,14 @@ function decide(
   { ruling, options = [], key }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
-  /** Whether answers keep the marks that they earned. A dropped question has no marks to keep. */
+  /** Whether answers keep the marks that they earned. A dropped question has none to keep. */
   const keeps = nobodyLoses && before.markParts > 0;
   const { kept: keptBefore = [], keptKeys: keysBefore = [], ...unkept } = before;
   const costs = cost === undefined ? {} : { cost };
   if (ruling === 'all')
     return { ...before, ...costs, isForAll: true, markParts: written.mark_parts, isInTotal: true };
   if (ruling === 'drop') {
-    // A dropped question has no costs. Pages say that accepted options keep their marks.
+    // A dropped question has no costs, because pages say that accepted options keep their marks.
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...(keeps ? before : unkept), ...earning, isInTotal: false };
   }
@@ -103,9 +103,9 @@ function decide(
 }
 
 /**
- * Scales the passing mark with the total and rounds it down to half a mark. The base is the last passing
- * mark that was not itself scaled. This way rounding errors do not add up, and undoing a correction restores
- * the original mark.
+ * Scales the passing mark with the total and rounds it down to half a mark. The base is the last passing mark
+ * that was not itself scaled, so rounding errors do not add up, and undoing a correction restores the
+ * original.
  */
 function scaled(versions: Key[], total: number): number {
   const [minimum, outOf] = versions.reduce(

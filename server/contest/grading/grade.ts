@@ -4,27 +4,23 @@ import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
 
 export type QuestionKey = {
-  /** Name of the question's kind; absent for single choice. */
+  /** Absent for single choice. */
   kind?: string;
-  /** Option ids in ascending order; absent for single choice. */
+  /** In ascending order; absent for single choice. */
   options?: number[];
   content?: QuestionContent;
   /** Right answers, if they are not among the options. */
   key?: AnswerKey;
   /**
-   * Right options in the teacher's order. For a single choice, there is more than one only after a
-   * correction.
+   * Right options in the teacher's order. With single choice, only a correction can make more than one right.
    */
   right: number[];
   /**
-   * Options that earn the marks. For a single choice, they include formerly right options if nobody may lose
-   * marks by a correction.
+   * Options that earn the marks. With single choice, these include options that were right before a
+   * correction by which nobody loses marks.
    */
   accepted: number[];
-  /**
-   * Right options of earlier key versions, for kinds other than single choice. Together they still earn
-   * marks.
-   */
+  /** Right options of earlier key versions that together still earn marks; absent for single choice. */
   kept?: number[][];
   /** Earlier keys, by which answers still earn marks. */
   keptKeys?: AnswerKey[];
@@ -35,13 +31,13 @@ export type QuestionKey = {
   /** Marks of the question in parts; 0 if it was dropped and answers keep no marks. */
   markParts: number;
   /**
-   * Whether the question belongs to the total. If it was dropped but `markParts` is above 0, answers keep
+   * Whether the question counts towards the total. If it was dropped but `markParts` is above 0, answers keep
    * their marks ("nobody loses").
    */
   isInTotal: boolean;
 };
 
-/** One version of a contest's key. It never changes, so it can be cached forever. */
+/** One version of a contest's key. It never changes, so it can be cached for ever. */
 export type Key = {
   /** Version number: 1 for the key as published; each correction adds 1. */
   version: number;
@@ -60,8 +56,8 @@ export const earnedPartsByQuestion = (answers: Answers, { questions }: Key): num
   questions.map((question, questionIndex) => earnedMarkParts(question, answers[questionIndex] ?? null));
 
 /**
- * Grades a response: returns the parts that each answer earns, and the score, which is at most the total
- * (docs/rules.md). Where SQL merges answers, `scoreInSql` adds up the parts in the same way.
+ * Returns the parts that each answer earns, and the score, which is at most the total (docs/rules.md). Where
+ * SQL merges answers, `scoreInSql` adds up the parts by the same rule.
  */
 export function grade(answers: Answers, key: Key): { earned: number[]; markParts: number } {
   const earned = earnedPartsByQuestion(answers, key);
@@ -71,11 +67,11 @@ export function grade(answers: Answers, key: Key): { earned: number[]; markParts
 }
 
 /**
- * Returns SQL for the score, which aggregates the parts that answers earn. The statement must read `contest`.
- * The arguments are SQL as well.
+ * Returns SQL for the score, an aggregate of the parts that answers earn. The arguments are SQL. The
+ * statement must read `contest`.
  */
 export const scoreInSql = ({ earned, total }: { earned: string; total: string }): string =>
-  // `greatest` ignores a null.
+  // `greatest` ignores nulls.
   `greatest(case contest.lowest when 'zero' then 0 end,
     least(${total}, coalesce(contest.start_marks, 0) * ${PARTS} + coalesce(sum(${earned}), 0)))::integer`;
 
@@ -84,8 +80,8 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
   earnedByAnswer(answer, question, question.markParts);
 
 /**
- * Returns the parts that an answer earns if only right options count. Options that merely keep their
- * marks after a correction earn nothing here.
+ * Returns the parts that an answer earns if only right options count, without options that merely keep their
+ * marks after a correction.
  */
 export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
   earnedByAnswer(answer, gradedByRightOptions(question), question.markParts);

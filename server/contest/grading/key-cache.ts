@@ -6,19 +6,20 @@ import { loadEffectiveKey } from './load-versions.ts';
 type Kept = { latest: Promise<Key>; others: Map<number, Promise<Key>> };
 
 /**
- * Maximum cached versions besides the latest. These are usually the published version and the previous one.
+ * Maximum number of cached versions besides the latest. Usually, these are the published version and the
+ * previous one.
  */
 const MOST = 2;
 
 /**
  * Cache of keys. A contest's keys stay cached as long as its questions. Another process may have stored a
- * newer version, so statements that write marks check that their version is the latest
+ * newer version, so statements that write marks check that theirs is the latest
  * (attempt/answers-statement.ts).
  */
 export class KeyCache {
   readonly #kept = new WeakMap<PublishedContest, Kept>();
 
-  /** Returns the latest key version that this process knows. */
+  /** Returns the latest key version that this process has read. */
   read(db: Database, questions: PublishedContest): Promise<Key> {
     return this.#keptOf(db, questions).latest;
   }
@@ -29,7 +30,7 @@ export class KeyCache {
     if (latest.version === version) return latest;
     const reading = kept.others.get(version) ?? loadEffectiveKey(db, questions.summary.id, version);
     kept.others.set(version, reading);
-    // A contest can have a hundred versions, so only the last ones loaded stay cached.
+    // A contest can have a hundred versions, so only those loaded last stay cached.
     for (const other of [...kept.others.keys()].slice(0, -MOST)) kept.others.delete(other);
     try {
       const key = await reading;

@@ -15,7 +15,7 @@ import type { Database } from '../../base/database/connect.ts';
 
 export type KeyedQuestion = {
   id: number;
-  /** Name of the question's kind; absent for single choice. */
+  /** Absent for single choice. */
   kind?: KindName;
   content?: QuestionContent;
   /** Key of a question whose right answer is not among the options. */

@@ -15,9 +15,9 @@ import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { withKey } from './with-key.ts';
 
 /**
- * Loads the key by which a contest is graded: the given version, or else the latest. Read marks in the same
- * transaction (`readInSnapshot`), so that marks and key have the same version. Statistics leave out dropped
- * questions (`isInTotal: false`).
+ * Loads the key that grades a contest: the given version, or the latest. Marks must be read in the same
+ * transaction (`readInSnapshot`), so that they belong to this version. Statistics leave out dropped questions
+ * (`isInTotal: false`).
  */
 export async function loadEffectiveKey(db: Database, contestId: number, version?: number): Promise<Key> {
   const contest = await db
@@ -27,7 +27,7 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
     .select(['wrong', 'wrong_percent', 'start_marks', 'lowest'])
     .where('id', '=', contestId)
     .executeTakeFirst();
-  // Housekeeping has removed the contest in the meantime.
+  // Housekeeping has removed the contest meanwhile.
   if (!contest) return { version: 1, questions: [], minimumMarkParts: 0, totalMarkParts: 0 };
   const wanted = version ?? contest.key_version;
   if (wanted === 1) return publishedKey(contest, await loadKey(db, contestId));
@@ -50,7 +50,7 @@ type VersionRow = {
   total_mark_parts: number;
 };
 
-/** Loads the current keys of those questions whose contest has a corrected key. */
+/** Loads the latest keys of those questions whose contest has a corrected key. */
 export async function loadKeysById(db: Database, ids: number[]): Promise<Map<number, QuestionKey>> {
   const rows = await db
     .selectFrom('question')
@@ -68,8 +68,8 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
 }
 
 /**
- * Returns a question for reuse, with the right options that its kind can have. `lost` describes the part of
- * its correction that the reused question cannot have.
+ * Returns a question for reuse, with the right options that its kind can have. `lost`: the part of its
+ * correction that the reused question cannot have.
  */
 export function questionForReuse(question: OwnerQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
@@ -105,9 +105,7 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
   };
 }
 
-/**
- * Returns the questions with the right options of key version `key_version`, which was read with the contest.
- */
+/** Returns the questions with the right options of version `key_version`, which was read with the contest. */
 export async function withCorrectedKey(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },

@@ -34,9 +34,8 @@ type Decide = (versions: Versions) => Decision;
 
 /**
  * Makes the next version of a key, regrades all attempts and returns the effect, in one transaction.
- *
- * Meanwhile nobody can grade with the old version: `START_ATTEMPTS` waits for the lock on the contest, and
- * statements that store answers wait for the locks on the attempts. Afterwards `WRITE_ANSWERS` sees each
+ * Meanwhile, nothing can be graded by the old version: `START_ATTEMPTS` waits for the lock on the contest,
+ * and statements that store answers wait for the locks on the attempts. Afterwards, `WRITE_ANSWERS` sees each
  * attempt's new version. All other code that writes marks locks the contest first.
  */
 export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
@@ -57,7 +56,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
     const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
     refuse(versions, asked);
     const decision = decide(versions);
-    // Calculating the figures takes as long as grading, so it runs before the locks that make answers wait.
+    // The figures take as long as grading, so they are calculated before the locks, for which answers wait.
     const figures = await figuresOf(trx, versions, decision, at);
     await lockAttempts(trx, id);
     await store(trx, versions, decision, asked, figures);
@@ -65,7 +64,7 @@ export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
   });
 }
 
-/** Allows 60 s, because regrading 100,000 attempts takes some seconds even on a fast machine. */
+/** 60 s, because regrading 100,000 attempts takes some seconds even on a fast machine. */
 const allowLongStatements = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
 function refuse({ contest, latest }: Versions, { version, at }: Asked): void {

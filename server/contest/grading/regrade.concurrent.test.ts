@@ -16,7 +16,7 @@ const teacher = await logInAs(app, 'Teacher');
 const { correct, restore } = correctionCalls(app, teacher);
 
 const [RIGHT, OPTIONS] = [2, 4];
-/** Marks of both questions: all or nothing, and right minus wrong. */
+/** The first question is marked all or nothing, the second right minus wrong. */
 const MARKS = [1, 2];
 const students = await runAtOnce(15, () => logInAs(app, 'Student'));
 
@@ -38,10 +38,7 @@ async function running() {
   return contest;
 }
 
-/**
- * Places of the options that a student chooses. The bits of the student's number give each set of places
- * once.
- */
+/** Positions of the options that a student chooses. The bits of the student's number give each set once. */
 const placesOf = (student: number) =>
   Array.from({ length: OPTIONS }, (_, place) => place).filter((place) => ((student + 1) >> place) % 2 === 1);
 
@@ -65,7 +62,7 @@ const saveAll = (contest: PublishedContest, chosen: readonly number[]) =>
     ),
   );
 
-/** Returns the parts that a choice of places earns by a key, for both questions. */
+/** Returns the parts that choices at these positions earn by a key, for both questions. */
 function earnedBy(places: number[], right: number[]): number[] {
   const hits = places.filter((place) => right.includes(place)).length;
   const isExact = hits === right.length && places.length === hits;

@@ -6,9 +6,9 @@ import type { Database } from '../../base/database/connect.ts';
 import { earnedMarkParts, type Key, scoreInSql } from './grade.ts';
 
 /**
- * Grades all different answers to the questions whose key differs between `before` and `after`. Returns SQL
- * that selects `earned` and `mark_parts` by the key `after`, for the rows `contest` and `attempt`. Both are
- * null if no answers are saved.
+ * Grades all different answers to the questions whose keys differ between `before` and `after`. Returns SQL
+ * that selects `earned` and `mark_parts` by `after`, for the rows `contest` and `attempt`. Both are null if
+ * no answers are saved.
  */
 export async function regradeInSql(
   db: Database,

@@ -3,7 +3,7 @@ import { migrate, migrateInside } from '../../base/database/migrate.ts';
 import { withClient } from '../../base/database/with-client.ts';
 import { createEmptyDatabase } from '../../test/database.ts';
 
-/** Last schema version in which key versions store only the accepted options. */
+/** Last schema version in which key versions store only accepted options. */
 const BEFORE = 25;
 
 const key = (accepted: number[], more: object = {}) => ({
@@ -34,7 +34,7 @@ test('versions of the key from before say which options are right, by their ruli
         (20, 2, 0, 'A', true), (21, 2, 1, 'B', false);`);
     const versions = [
       { same: 2, rulings: [accept(1, 11)], questions: [key([10, 11]), key([20])] },
-      // Option B (11) is also right. It already earned the marks, so the key did not change.
+      // Option B (11) is right too, but it earned the marks before, so the key did not change.
       { same: 2, rulings: [accept(1, 11, 10)], questions: [key([10, 11]), key([20])] },
       {
         same: 4,

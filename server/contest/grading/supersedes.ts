@@ -1,4 +1,4 @@
-/** Time (ms since the epoch) and device number of a choice; null if unknown. */
+/** Null if unknown. Times are in ms since the epoch. */
 type Chosen = { chosenAt: number | null | undefined; device: number | null | undefined };
 
 /**

@@ -59,7 +59,7 @@ test('a wrong answer costs its part of the marks, no answer costs nothing, and t
   const { body } = await takeBack(student, contest.id, contest.questions[1]?.id);
   expect(body.saved).toEqual([wrong, null, lastWrong]);
   expect(await stored(contest.id)).toEqual({ earned: [-0.25, 0, -0.5], marks: 0 });
-  // An older choice, which arrives late from another device, does not replace the removal of the answer.
+  // An older choice that arrives late from another device does not replace the removal.
   await save(student, contest.id, [second], { ago: 500, device: 8 });
   expect(await stored(contest.id)).toEqual({ earned: [-0.25, 0, -0.5], marks: 0 });
 
@@ -73,7 +73,7 @@ test('a wrong answer costs its part of the marks, no answer costs nothing, and t
   });
   const statistics = (await call('getStatistics', { as: teacher, body: { contest: contest.id } })).body;
   expect(statistics.questions.map(({ facility }) => facility)).toEqual([-0.25, 0, 1]);
-  // One of three options earns the mark, and two cost a quarter of it.
+  // One of three options earns the mark, and the other two cost a quarter of it.
   const guessed = statistics.questions.map(({ guessed_share: share }) => share);
   expect(guessed).toEqual([1 / 6, 1 / 6, 1 / 6]);
 });

@@ -74,7 +74,7 @@ function trimmed({ contest, questions }: Draft): Draft {
       start_datetime: new Date(contest.start_datetime).toISOString(),
       end_datetime: new Date(contest.end_datetime).toISOString(),
       is_public: contest.is_public,
-      // The validator tolerates deviations of a billionth of a half-point.
+      // The validator tolerates deviations of a billionth of half a mark.
       minimum_marks: Math.round(contest.minimum_marks * 2) / 2,
     },
     questions: questions.map(({ question_text, marks, options }) => ({
@@ -88,7 +88,7 @@ function trimmed({ contest, questions }: Draft): Draft {
   };
 }
 
-/** Returns the paths to all values within a JSON value. */
+/** Returns the paths of all values within a JSON value. */
 function places(value: unknown, steps: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [steps];
   const inner = Object.entries(value).flatMap(([key, item]) => places(item, [...steps, key]));
@@ -134,8 +134,8 @@ const tricky = fc.constantFrom<unknown[]>(
 );
 
 /**
- * A valid body in which one to three values are replaced by tricky values, any JSON, or other values of the
- * body.
+ * A valid body in which one to three values are replaced by tricky values, random JSON, or other values of
+ * the body.
  */
 const mutatedBody = validBody.chain((body) => {
   const all = places(body);
@@ -164,9 +164,7 @@ function expectRefusal({ status, body }: Reply) {
 
 const draft = Compile(schemas.createContest.body);
 
-/**
- * Returns the body as the server receives it: passed through JSON (no undefined, no -0), texts normalized.
- */
+/** Returns the body as the server receives it: after JSON (no undefined, no -0), with normalized texts. */
 function asSent(body: unknown): Draft {
   const sent: unknown = JSON.parse(JSON.stringify(body), (_key, value: unknown) =>
     typeof value === 'string' ? tidy(value) : value,

@@ -92,7 +92,7 @@ describe('a contest that is right', () => {
     const firstHasLowest = questions.filter(({ options }) =>
       options.every(({ id }) => id >= (options[0]?.id ?? 0)),
     );
-    // The first of three options is always right. By chance it has the lowest id in a third of the 200
+    // The right option is the first of three. Its random id is the lowest in about a third of the 200
     // questions.
     expect(firstHasLowest.length).toBeGreaterThan(20);
     expect(firstHasLowest.length).toBeLessThan(120);

@@ -6,9 +6,7 @@ const WEEK = 7 * DAY;
 
 const SAMPLE_LASTS = 45 * 60_000;
 
-/**
- * Returns the times of a copy. If the start has passed, both times are moved by whole weeks into the future.
- */
+/** Returns the times of a copy. If the start has passed, both times move by whole weeks into the future. */
 export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);
   const later = Math.ceil(passed / WEEK) * WEEK;
@@ -16,8 +14,8 @@ export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; 
 }
 
 /**
- * Returns the times of a contest made from a sample. It starts at the first full hour at least a day from
- * now.
+ * Returns the times of a contest made from a sample, which starts at the first full hour that is at least a
+ * day away.
  */
 export function timesOfSample(at: Date) {
   const start = Math.ceil((at.getTime() + DAY) / HOUR) * HOUR;
@@ -29,7 +27,7 @@ export function timesOfSample(at: Date) {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Returns the name of a copy, shortened between graphemes if it is too long. */
+/** Returns the name of a copy, cut between graphemes if it is too long. */
 export const nameOfCopy = (name: string): string => shortened(`Copy of ${name}`, limits.nameLength);
 
 const SECOND = ' (second date)';

@@ -7,8 +7,8 @@ import { loadContest } from '../core/load-contest.ts';
 export type DraftKey = { by: CallingTeacher<'contest'>; contest: number | undefined };
 
 /**
- * Returns the contest's owner. All editors of a contest share a single draft, which belongs to the owner.
- * Throws like `loadContest`, and `Conflict` if the contest is published.
+ * Returns the contest's owner, to whom the one draft belongs that all editors share. Throws like
+ * `loadContest`, and `Conflict` if the contest is published.
  */
 export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Promise<number> {
   if (contest === undefined) return by.id;

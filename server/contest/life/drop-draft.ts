@@ -8,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { draftConflict, findDraft } from './draft-of.ts';
 
 /**
- * Removes a draft, even if its contest has been published meanwhile. Keeps a newer version that another page
+ * Removes a draft, even if its contest was published meanwhile. Keeps a newer version that another page
  * saved.
  */
 export function dropDraft(server: Server): void {
@@ -26,7 +26,7 @@ export function dropDraft(server: Server): void {
 }
 
 /**
- * Returns the draft's owner. Without a right to the contest, looks for the caller's own draft and finds none,
+ * Returns the draft's owner. Without a right on the contest, looks for a draft of the caller and finds none,
  * which is not an error.
  */
 async function ownerOf(

@@ -63,7 +63,7 @@ describe('a copy of an own contest', () => {
     expect(copy.questions[0]).toMatchObject({ format: 'rich', tags: ['algebra', 'powers'] });
     const ids = (view: typeof copy) => view.questions.flatMap((q) => [q.id, ...q.options.map((o) => o.id)]);
     expect(ids(copy).filter((one) => ids(source).includes(one))).toEqual([]);
-    // The copy has its own row in `picture_use`, which remains when the original is deleted.
+    // The copy has its own row in `picture_use`, which stays when the original is deleted.
     await call('deleteContest', { as: teacher, body: { contest: id } });
     await pool.query('delete from contest where id = $1', [id]);
     const uses = await pool.query('select from picture_use where picture_id = $1', [picture]);

@@ -78,17 +78,15 @@ type Copying = {
   source: number;
   by: CallingTeacher<'contest'>;
   at: Date;
-  /** Times of the copy. By default the source's times, moved by whole weeks if they have passed. */
+  /** Times of the copy. Default: the source's times, moved by whole weeks if they have passed. */
   times?: { start_at: Date; end_at: Date };
-  /** Name of the copy; undefined to derive it from the source's name. */
+  /** Name of the copy. Default: derived from the source's name. */
   name?: string | undefined;
   /** Whether the copy is a second date: a private contest of the source's owner, linked to the source. */
   isSecond?: boolean;
 };
 
-/**
- * Copies everything but participants. It copies within the database, so trees and pictures stay as they are.
- */
+/** Copies everything but participants, within the database, so that trees and pictures stay unchanged. */
 export async function copyContest(
   trx: Transaction<DB>,
   { source: sourceId, by, at, isSecond = false, ...given }: Copying,
@@ -96,7 +94,7 @@ export async function copyContest(
   const owner = isSecond ? (await loadContest(trx, sourceId, by)).teacher_id : by.id;
   // All code locks the teacher before the contest, which prevents deadlocks.
   await lockTeacher(trx, owner);
-  // The lock keeps the copy from mixing two versions if somebody changes the source meanwhile.
+  // Without the lock, the copy could mix two versions if somebody changes the source.
   const source = await lockContest(trx, sourceId, by);
   await refuseMoreContests(trx, owner);
   const id = newContestId();
@@ -118,7 +116,7 @@ export async function copyContest(
       total_questions: source.total_questions,
       scale: source.scale && JSON.stringify(source.scale),
       shows_grades: source.shows_grades,
-      // Results that open at a set time open as long after the end as in the source.
+      // If results open at a set time, the copy's open equally long after its end.
       ...settingsOfCopy(source, times.end_at.getTime() - source.end_at.getTime()),
     })
     .execute();

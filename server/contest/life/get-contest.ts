@@ -14,7 +14,7 @@ import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
-/** Serves the summary. This does not count as opening the contest: an added student may still decline. */
+/** Serves the summary. An added student who reads it has not opened the contest, and may still decline. */
 export function getContest(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
@@ -96,7 +96,7 @@ async function otherClasses(db: Database, contest: OwnContest, teacherId: number
     .execute();
 }
 
-/** Returns the other dates that the teacher can see, and whether there are any others at all. */
+/** Returns the other dates that the teacher can see, and whether there are any others. */
 async function otherDates(db: Database, { id, second_of: first }: OwnContest, teacherId: number) {
   const dates = await db
     .selectFrom('contest')

@@ -10,8 +10,7 @@ const namesOf = (
 ) => Object.entries(kinds).flatMap(([name, kind]) => (isOne(kind) ? [name] : []));
 
 /**
- * Names of kinds, by what a complete question needs: an accepted answer, two pairs, or two options without a
- * right one.
+ * Kinds by what a complete question needs: an accepted answer, two pairs, or two options without a right one.
  */
 const typed = namesOf(({ isTyped }) => isTyped);
 const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
@@ -59,7 +58,7 @@ export function getDrafts(server: Server): void {
       )
       .where(sql<boolean>`contest.is_published is not true and contest.deleted_at is null`)
       .orderBy('saved_at', 'desc')
-      // Versions are numbered across all drafts, so a higher version was saved later.
+      // Versions are numbered across all drafts, so the highest was saved last.
       .orderBy('version', 'desc')
       .execute();
     return rows.map(({ contest_id: contest, saved_at, owner, right, ...rest }) => {

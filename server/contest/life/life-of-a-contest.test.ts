@@ -110,7 +110,7 @@ describe('a published contest', () => {
   test('shows its last questions and counts by their key, also in processes that were asked before', async () => {
     const { id, right } = await publishedContest(app, teacher);
     const [ada, grace] = [await joinedStudent(app, id), await joinedStudent(app, id)];
-    // Runs all calls that read the questions before the start, so that any cache would be filled too early.
+    // Makes all calls that read the questions before the start, to fill any cache too early.
     for (const server of [app, other]) {
       for (const submission of [[], right]) {
         const early = { as: ada, body: { contest: id, submission } };
@@ -223,7 +223,7 @@ describe('a contest that has ended', () => {
     }
     expect(await on('deleteContest', id, { name: ` ${name} ` })).toMatchObject({ status: 200 });
 
-    // The contest is hidden even before its rows are removed.
+    // The contest is hidden before its rows are removed.
     const unknown = { status: 404 };
     expect(await summary(id)).toMatchObject(unknown);
     expect(await archived()).toEqual([]);

@@ -4,9 +4,9 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /**
- * Tables with many rows per contest, and the rows to remove per statement. With each participant, an attempt,
- * a record and up to two late answers per question are removed. Removing a question scans the late answers,
- * including those that were removed but not yet vacuumed.
+ * Tables with many rows per contest, and the number of rows to remove per statement. With each participant,
+ * an attempt, a record and up to two late answers per question are removed. Removing a question scans the
+ * late answers, including removed ones that are not vacuumed yet.
  */
 const PIECES = [
   { table: 'participation', key: 'student_id', atOnce: 50 },
@@ -15,7 +15,7 @@ const PIECES = [
   { table: 'act', key: 'id', atOnce: 1_000 },
 ] as const;
 
-/** Extra time (ms) before removal, so that no process with a slow clock can still restore the draft. */
+/** Additional time (ms) before removal, so that no process with a slow clock can still restore the draft. */
 const MARGIN = 60_000;
 
 /** Removes deleted archived contests, and deleted drafts that can no longer be restored. */
@@ -50,9 +50,8 @@ async function linkOtherDates(db: Database, first: number): Promise<void> {
 }
 
 /**
- * Removes rows in small pieces. After each piece, pauses for as long as it took. Skips rows that other
- * processes have locked. Orders by an indexed column, because PostgreSQL might otherwise scan the whole
- * table.
+ * Removes rows in small pieces, each followed by a pause of the same length. Skips rows that other processes
+ * have locked. Orders by an indexed column, because PostgreSQL might otherwise scan the whole table.
  */
 async function removeInPieces(
   db: Database,

@@ -7,7 +7,7 @@ export function renderQuestion(server: Server & RichText): void {
   serve(server, 'renderQuestion', async ({ body, caller }) => {
     const pictures = await findPictures(server.db, caller.id, body.texts);
     const made = await server.trees.make({ sources: body.texts, pictures }, caller.id, 'texts');
-    // The trees are already JSON text.
+    // Trees are already JSON text.
     return Buffer.from(`{"trees":[${made.map(({ tree }) => tree).join(',')}]}`);
   });
 }

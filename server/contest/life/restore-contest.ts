@@ -6,7 +6,7 @@ import { loadContest } from '../core/load-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { refuseMoreDrafts } from '../core/quotas.ts';
 
-/** Restores a deleted draft. Repeating the call is not an error. */
+/** Restores a deleted draft. A repeated call is acknowledged. */
 export function restoreContest(server: Server): void {
   const { db } = server;
   serve(server, 'restoreContest', async ({ body, caller, at }) => {

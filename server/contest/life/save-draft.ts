@@ -16,8 +16,8 @@ const tooOften = (seconds: number) =>
   );
 
 /**
- * Saves a draft. It may replace the version that the page started from, and any version saved by the same
- * page (whose response the page may have missed). It never overwrites a newer version saved by another page.
+ * Saves a draft. It may replace the version that the page started from, and any version saved by this page,
+ * whose response may have been lost. It never replaces a newer version saved by another page.
  */
 export function saveDraft(server: Server): void {
   serve(
@@ -27,11 +27,11 @@ export function saveDraft(server: Server): void {
       const saved = await inTransaction(server.db, async (trx) => {
         const owner = await ownerOfDraft(trx, { by: caller, contest });
         await lockTeacher(trx, owner);
-        // The right to edit may have been removed while this call waited.
+        // The caller may have lost the right to edit while this call was waiting.
         await ownerOfDraft(trx, { by: caller, contest });
         const present = await findDraft(trx, owner, contest);
         if (present && present.version !== version && present.editor !== editor) throw draftConflict();
-        // Each call writes the whole draft, so saving without a pause would fill the disk.
+        // Each call writes the whole draft, so saving without pauses would fill the disk.
         const counter = { key: `draft:${caller.id}`, limit: limits.draft.savings };
         await countUse(trx, counter, at, tooOften);
         const values = {

@@ -11,7 +11,7 @@ const PLACES = [
   { table: 'option', column: 'tree', key: 'question_id' },
 ] as const;
 
-/** Adds spoken words to formulas that were stored before formulas had words (migration 0028). */
+/** Adds spoken words to formulas that were stored before formulas had any (migration 0028). */
 export async function addSpokenFormulas(db: Database): Promise<void> {
   for (;;) {
     const rows = await db.selectFrom('unspoken').select('question_id').limit(AT_ONCE).execute();
@@ -31,7 +31,7 @@ async function speakIn(
     select id, ${sql.ref(column)} as tree from ${sql.table(table)}
     where ${sql.ref(key)} = any(${questions}) and ${sql.ref(column)} is not null`.execute(db);
   for (const { id, tree } of rows) {
-    // Updates only unchanged trees: if a teacher saved another text meanwhile, it already has its words.
+    // Updates only unchanged trees. If a teacher saved another text meanwhile, it already has its words.
     await sql`
       update ${sql.table(table)} set ${sql.ref(column)} = ${JSON.stringify(addFormulaWords(tree))}::jsonb
       where id = ${id} and ${sql.ref(column)} = ${JSON.stringify(tree)}::jsonb`.execute(db);

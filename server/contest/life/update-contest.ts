@@ -12,7 +12,7 @@ import { lockContest } from '../core/lock-contest.ts';
 import { withTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
 
-/** Replaces the whole contest. Questions and options sent with an id keep it. */
+/** Replaces the whole contest. Questions and options that are sent with an id keep it. */
 export function updateContest(server: Server & RichText): void {
   serve(
     server,
@@ -23,7 +23,7 @@ export function updateContest(server: Server & RichText): void {
       await inTransaction(
         server.db,
         async (trx) => {
-          // A publication at the same time waits for this lock, so published questions never change.
+          // A simultaneous publication waits for this lock, so published questions never change.
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
             throw new Conflict('already_published', 'A published contest cannot be changed any more.');
@@ -53,10 +53,7 @@ export function updateContest(server: Server & RichText): void {
   );
 }
 
-/**
- * Returns whether a colleague saved last. Needed for pages opened before sharing, which send no edition to
- * compare.
- */
+/** Returns whether a colleague saved last. Pages opened before the contest was shared send no edition. */
 async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number): Promise<boolean> {
   const last = await trx
     .selectFrom('act')
@@ -73,7 +70,7 @@ async function isOfColleague(trx: Transaction<DB>, id: number, teacherId: number
 }
 
 /**
- * Throws `InvalidFields` if students were added. A public contest has no list of students, so they would be lost.
+ * Throws `InvalidFields` if students were added, because a public contest has no list and they would be lost.
  */
 async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<void> {
   const { has } = await trx
@@ -94,7 +91,9 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
   }
 }
 
-/** Returns the settings after the update. Throws `InvalidFields` if the old ones are kept but no longer fit. */
+/**
+ * Returns the settings after the update. Throws `InvalidFields` if the old ones are kept but no longer fit.
+ */
 function settingsAfter(
   { contest, questions }: Body<'updateContest'>,
   { sections, start_marks: start }: { sections: Sections | null; start_marks: number | null },

@@ -10,7 +10,7 @@ import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 type Question = Body<'updateContest'>['questions'][number];
 type WithTree = { tree: string | null };
 
-/** A question with its trees as JSON (null for plain questions) and the ids of its pictures. */
+/** A question with its trees as JSON (null if it is plain) and the ids of its pictures. */
 export type QuestionWithTrees = Omit<Question, 'options'> &
   WithTree & {
     explanation_tree: string | null;
@@ -19,8 +19,8 @@ export type QuestionWithTrees = Omit<Question, 'options'> &
   };
 
 /**
- * Makes the trees of rich questions. Throws `InvalidFields` (400) for too many formulas or pictures, for trees that
- * are too large or too slow to make, and for pictures of other teachers.
+ * Makes the trees of rich questions. Throws `InvalidFields` (400) for too many formulas or pictures, for
+ * trees that are too large or take too long, and for pictures of other teachers.
  */
 export async function withTrees(
   { db, trees }: Pick<Server, 'db'> & RichText,

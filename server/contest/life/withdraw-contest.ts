@@ -11,8 +11,8 @@ import { isBeforeStart } from '../core/time-rules.ts';
 
 /**
  * Makes a published contest a draft again. Its participants stay. The withdrawal must be committed before the
- * start, after which processes cache the questions (question-cache.ts). So it uses the current time and
- * leaves a margin.
+ * start, because processes then cache the questions (question-cache.ts). So it uses the current time, with a
+ * margin.
  */
 export function withdrawContest(server: Server): void {
   const { db, clock } = server;

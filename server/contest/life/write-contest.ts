@@ -22,7 +22,7 @@ export type SettingsOfTotal = { sections?: Sections | null; start_marks?: number
 
 /**
  * Returns a contest's columns from the body of `createContest` or `updateContest`. `sections` and
- * `startMarks`: those after the call.
+ * `startMarks`: values after the call.
  */
 export function contestValues(
   { contest, questions }: Written,
@@ -43,7 +43,7 @@ export function contestValues(
   };
 }
 
-/** Questions per statement. A megabyte of texts in one statement would block the event loop. */
+/** Number of questions per statement. A megabyte of text in one statement would block the event loop. */
 const QUESTIONS_AT_ONCE = 25;
 
 /** Inserts the questions of a contest that has none, and records the pictures they use. */
@@ -117,7 +117,7 @@ async function insertRows(trx: Transaction<DB>, contestId: number, rows: Row[]):
 }
 
 /**
- * Returns whether an insert failed because a random id exists already, so that the caller must draw another.
+ * Returns whether an insert failed because the random id was taken, so that the caller must draw another one.
  */
 export const isIdTaken = (fault: unknown) =>
   ['contest_pkey', 'question_pkey', 'option_pkey'].some((constraint) => isUniqueViolation(fault, constraint));

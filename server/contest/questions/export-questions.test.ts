@@ -155,7 +155,7 @@ test('a picture that the teacher still has keeps its id; another teacher gets a 
     const { items } = await read(bytes);
     expect(items).toMatchObject([{ question, problems: [] }]);
   }
-  // `createContest` accepts the questions as read from the file.
+  // `createContest` accepts the questions as they were read from the file.
   await contestWith((await read(bare)).items.flatMap(({ question }) => question ?? []));
 
   const colleague = await logInAs(app, 'Teacher');

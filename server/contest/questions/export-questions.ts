@@ -39,7 +39,7 @@ export function exportQuestions(server: Server & WithFileWriter): void {
   });
 }
 
-/** Warns about settings that change what students see; question files cannot contain settings. */
+/** Warns about settings that change what students see, because question files cannot contain settings. */
 const settingsLost = (row: SettingsRow & { right: Right | null }): Problem[] => {
   const { settings = {} } = settingsForTeacher(row);
   return settingRows.flatMap(([name, { lost }]) =>

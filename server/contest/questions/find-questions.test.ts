@@ -120,7 +120,7 @@ test('drafts, published and archived contests are searched; deleted ones and tho
       body: { detail: 'There is no such contest.' },
     });
   }
-  // A search that continues after a place in somebody else's contest reveals nothing about that contest.
+  // A search that continues after a question of somebody else's contest reveals nothing about that contest.
   const after = { start_datetime: '2199-01-01T00:00:00Z', contest: foreign, position: 0 };
   expect((await find(teacher, { after })).body.found).toHaveLength(3);
   expect(await find(await logInAs(app, 'Student'))).toMatchObject({ status: 403 });
@@ -249,8 +249,7 @@ test('where questions are drawn, the share is that of those who got the question
 test('one call looks at a bounded number of questions; the next page continues where it stopped', async () => {
   const teacher = await logInAs(app, 'Teacher');
   const newest = await draftOf(teacher, [{ question_text: 'hay' }]);
-  // The contests are written in SQL, because creating them (200 questions each) through the API would take
-  // minutes.
+  // SQL writes the contests, because creating them (200 questions each) by calls would take minutes.
   const contests = limits.questionSearch.looked / 200;
   await app.pool.query(
     `with made as (
@@ -272,7 +271,7 @@ test('one call looks at a bounded number of questions; the next page continues w
     [newest, contests],
   );
   await app.pool.query('analyze contest, question, option');
-  // The needle is in the very last question, so the first call stops before reaching it.
+  // The needle is in the last question, and the first call stops before it.
   const { found, next } = (await find(teacher, { text: 'needle' })).body;
   expect([found, next]).toMatchObject([[], { position: 198 }]);
   const { body } = await find(teacher, { text: 'needle', ...(next && { after: next }) });

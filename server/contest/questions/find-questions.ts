@@ -22,9 +22,7 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 
 const { page, looked, time } = limits.questionSearch;
 
-/**
- * Searches the teacher's own contests that are not deleted, or one given contest, which may be a shared one.
- */
+/** Searches the teacher's own contests that are not deleted, or one given contest, which may be shared. */
 export function findQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
@@ -45,7 +43,7 @@ const tooLong = () =>
 
 /**
  * Turns each word into a literal regular expression, which PostgreSQL matches in one pass. `ilike` starts
- * again at each letter: searching 2 MB of `a` for `aaa…ab` took half a minute.
+ * again at each letter: a search in 2 MB of `a` for `aaa…ab` took half a minute.
  */
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
@@ -71,8 +69,8 @@ async function find(db: Database, wanted: Wanted, at: Date) {
 }
 
 /**
- * Limits the total time of a search. Each call of the returned function gives the next statement the time
- * left.
+ * Limits the total time of a search. Each call of the returned function gives the remaining time to the next
+ * statement.
  */
 function timeLimit(db: Database): () => Promise<void> {
   const ends = performance.now() + time;
@@ -107,7 +105,7 @@ function lookedAt({ by, contest, tag, after }: Wanted): RawBuilder<unknown> {
     ${latestFirst} limit ${looked}`;
 }
 
-/** Finds one more question than a page has, each with its size in bytes. */
+/** Finds one question more than a page has, each with its size in bytes. */
 async function search(db: Database, wanted: Wanted): Promise<Row[]> {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -156,7 +154,7 @@ async function describe(
   );
   const corrected = await loadKeysById(db, ids);
   await limitTime();
-  // This statement runs last: if counting takes too long, the results are sent without shares.
+  // Runs last, because the results can be sent without shares if counting takes too long.
   const shares = await sharesOf(
     db,
     [...judged.values()].flatMap((row) => {
@@ -186,8 +184,8 @@ async function describe(
 }
 
 /**
- * Returns the share of right answers. If the responses come from a contest with a copy of the question, adds
- * that contest.
+ * Returns the share of right answers, and the contest of the responses if they come from a copy of the
+ * question.
  */
 function shareOf(row: Row, source: Judged | undefined, shares: ReadonlyMap<number, number>) {
   const share = source && shares.get(source.id);
@@ -204,7 +202,7 @@ const contestOf = ({ contest_id: id, name, start_at: start }: Judged) => ({
 
 type Judged = Place & { id: number; name: string };
 
-/** A question whose share is counted. `right`: its right options. */
+/** `right`: right options of the question. */
 type Asked = Judged & { written: OwnerQuestion; right: number[]; key?: AnswerKey };
 
 const optionsOf = (question: string) => sql`(
@@ -238,7 +236,7 @@ async function latestJudged(
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
-/** Returns for each question the share of right answers among the responses of students who were given it. */
+/** Returns for each question the share of right answers among responses of students who got it. */
 async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; cell: string | null; responses: number }>`
     with asked as materialized (

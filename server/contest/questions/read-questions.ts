@@ -10,7 +10,7 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
 
 /**
  * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored, so
- * that the questions can refer to them by id. Pictures that are already stored keep their ids.
+ * that questions can refer to them by id. Pictures that are already stored keep their ids.
  */
 export function readQuestions(server: Server & WithFileReader & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {

@@ -6,8 +6,8 @@ import { contestBody } from '../../test/factories.ts';
 import { readAsTeacher } from '../../test/read-questions.ts';
 
 /*
- * Exporting and importing a question leaves its texts unchanged. No text turns into a formula, markup, a
- * comment or a name, and no space or line is lost.
+ * Export and import leave the texts of a question unchanged. No text turns into a formula, markup, a comment
+ * or a name, and no space or line is lost.
  */
 
 const app = await testApp();

@@ -9,8 +9,7 @@ const BOMS: [label: string, ...bytes: number[]][] = [
 const LOOK = 1_000;
 
 /**
- * Decodes UTF-8 or UTF-16. Other bytes are decoded as Windows-1252, with the problem `guess`. Line ends
- * become `\n`.
+ * Decodes UTF-8 or UTF-16, and other bytes as Windows-1252, with the problem `guess`. Line ends become `\n`.
  */
 export function decodeText(bytes: Uint8Array): { text: string; guess: Problem | null } {
   const marked = BOMS.find(([, ...mark]) => mark.every((byte, at) => bytes[at] === byte));
@@ -36,7 +35,7 @@ const decode = (bytes: Uint8Array, label: string) => new TextDecoder(label).deco
 
 const withOneLineEnd = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** Detects UTF-16 without a byte order mark: in Western texts every second byte is 0. */
+/** Detects UTF-16 without a byte order mark by its zeros: in Western texts, every second byte is 0. */
 function unmarkedUtf16(bytes: Uint8Array): string | undefined {
   const nulls = [0, 0];
   const look = Math.min(bytes.length, LOOK);

@@ -12,7 +12,7 @@ const PROGRAM = new URL('reading-worker.ts', import.meta.url);
 const KEPT = 30_000;
 
 /**
- * A file of questions, with the outcome of each of its pictures once known. With `list`: a list of students.
+ * A file of questions, with the outcomes of its pictures once known. `list`: the file is a list of students.
  */
 export type ReadTask = {
   bytes: Uint8Array;
@@ -21,13 +21,13 @@ export type ReadTask = {
   list?: StudentList;
 };
 /**
- * Result of reading a file. Without an `answer`, the caller must store the `pictures` and then read `bytes`
+ * Result of reading a file. Without an `answer`, the caller must store the `pictures` and then send `bytes`
  * again. `fault`: an internal error, for the log.
  */
 export type ReadOutcome = Success | { unreadable: string } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
-/** Function that stores a file's pictures, or finds the pictures that the teacher already has. */
+/** Stores a file's pictures, or finds those that the teacher already has. */
 export type StorePictures = (needed: Pick<NeededPictures, 'pictures' | 'ids'>) => Promise<Pictures>;
 
 export type WithFileReader = { files: FileReader };
@@ -36,7 +36,7 @@ export type WithFileReader = { files: FileReader };
 export class FileReader {
   readonly #threads: WorkerPool<ReadTask, ReadOutcome>;
   readonly #log: (fault: string) => void;
-  /** One file per teacher at a time, because its pictures are held in memory. */
+  /** One file per teacher at a time, because its pictures are in memory. */
   readonly #teachers = new Turns({ places: Infinity, ofLane: 1 });
 
   constructor(log: (fault: string) => void, used: UsedTime) {
@@ -45,8 +45,8 @@ export class FileReader {
   }
 
   /**
-   * Reads a file into the response of `readQuestions`; transfers `bytes` to the worker thread. Throws
-   * `UnreadableFile` (400) for files without questions or beyond the limits. Throws `Unavailable` (503) after 10
+   * Reads a file into the response of `readQuestions`, and transfers `bytes` to the worker thread. Throws
+   * `UnreadableFile` (400) for files without questions or beyond the limits, and `Unavailable` (503) after 10
    * s in the queue, in which teachers take turns.
    */
   read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines = false): Promise<Buffer> {
@@ -65,7 +65,7 @@ export class FileReader {
   async #read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines: boolean): Promise<Buffer> {
     const first = await this.#ask({ bytes, withLines }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
-    // Reads the file a second time with the ids of its pictures, so that the thread need not keep any state.
+    // Reads the file again with the ids of its pictures, so that the thread need not keep any state.
     const pictures = new Map([...first.leftOut, ...(await store(first))]);
     const second = await this.#ask({ bytes: first.bytes, pictures, withLines }, teacher);
     if ('answer' in second) return asBuffer(second.answer);

@@ -13,15 +13,14 @@ import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = ParsedQuestions['items'][number];
 
-/** Maximum characters repeated from a file in a title (`TITLE`) and in a problem (`DETAIL`). */
+/** Maximum characters of a file's text in a title (`TITLE`) and in a problem (`DETAIL`). */
 const TITLE = 100;
 const DETAIL = 500;
 /** Maximum problems per item. */
 const PROBLEMS = 20;
 
 /**
- * State while items are finished. `guess`: the problem of a guessed encoding, or null. `formulas`: number of
- * formulas that may still be checked.
+ * `guess`: problem of a guessed encoding, or null. `formulas`: number of formulas that may still be checked.
  */
 export type FinishContext = { pictures: Pictures; guess: Problem | null; formulas: number };
 
@@ -112,9 +111,7 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
   return { ...found, ...SEVERAL_KIND_FIELDS };
 }
 
-/**
- * Moves the reason for the missing key to the front. A reader may already have added a more precise reason.
- */
+/** Moves the reason for the missing key to the front. A reader may have added a more precise one. */
 function withReason(problems: readonly Problem[]): Problem[] {
   const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
     code: 'key_missing',
@@ -130,8 +127,8 @@ const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Returns marks that Tallymark allows; adds a problem if the file has different marks. A third of a mark with
- * more decimals becomes 0.33, which stands for a third.
+ * Returns marks that Tallymark allows, with a problem if the file has others. A third of a mark with more
+ * decimals becomes 0.33, which stands for a third.
  */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   const { min, max } = limits.questionMarks;
@@ -145,7 +142,7 @@ function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
   return 1;
 }
 
-/** Writes the texts of a question as sources. They are rich if one of them is more than plain lines. */
+/** Writes the texts of a question as sources, which are rich if one of them is more than plain lines. */
 function write(
   found: FileQuestion,
   marks: number,
@@ -183,7 +180,7 @@ function write(
   return question;
 }
 
-/** Adds problems for broken formulas; their questions are imported nevertheless. */
+/** Adds problems for broken formulas, with which questions are imported nevertheless. */
 function tellFormulas(trees: readonly Tree[], finishing: FinishContext, problems: Problem[]): void {
   for (const tree of trees) {
     const count = countFormulas(tree);
@@ -209,8 +206,7 @@ const unclearSigns = (signs: readonly string[]): Problem => ({
 });
 
 /**
- * Returns the question with one right option, or with none. The question then no longer tells the number of
- * right options.
+ * Returns the question with one right option or none. It then no longer tells the number of right options.
  */
 const withKey = ({ content, ...question }: ParsedQuestion, right: number): ParsedQuestion => ({
   ...question,

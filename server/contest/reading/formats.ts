@@ -14,10 +14,7 @@ import { text } from './formats/text.ts';
 import { kahoot, xlsx } from './formats/xlsx.ts';
 import type { Reader } from './item.ts';
 
-/**
- * The table of all readers. The first reader that recognises a file reads it, so unmistakable formats come
- * first.
- */
+/** All readers. The first one that recognises a file reads it, so unmistakable formats come first. */
 export const readers: readonly Reader[] = [
   tallymark,
   googleForms,

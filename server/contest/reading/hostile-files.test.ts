@@ -188,7 +188,7 @@ test.each(refused)('%s is refused in words', async (_, content, detail) => {
   expect(body.detail).toMatch(detail);
 });
 
-/** Files that would cost a careless reader minutes or all its memory. */
+/** Files that would cost a careless reader minutes, or all its memory. */
 const costly: [about: string, content: () => Uint8Array][] = [
   ['open braces', () => fill('{')],
   ['open braces in blocks', () => fill('a {\n\n')],

@@ -28,7 +28,7 @@ export type Reader = {
   /** Returns whether the file has this format. Must be fast and never throw. */
   recognises: (file: SourceFile) => boolean;
   /**
-   * Returns all items in order, including items that are not imported. A bad item does not stop the others.
+   * Returns all items in order, including those that are not imported. A bad item does not stop the others.
    * Throws `UnreadableFile` for files that it cannot read. Sets `file.page` if people can read the format.
    */
   read: (file: SourceFile) => ReadItem[] | Promise<ReadItem[]>;

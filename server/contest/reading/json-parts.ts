@@ -1,6 +1,5 @@
 /*
- * Functions that read parts of other programs' JSON. Missing parts, and parts of the wrong type, are read as
- * empty.
+ * Reads parts of other programs' JSON. Parts that are missing or of the wrong type are read as empty.
  */
 
 export function valueAt(value: unknown, ...path: readonly string[]): unknown {

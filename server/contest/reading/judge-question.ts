@@ -8,7 +8,7 @@ import { bodyValidator } from '../../base/http/validate.ts';
 const judge = bodyValidator(CreateContest.properties.questions.items, questionRules);
 
 /**
- * Validates a question as in `createContest`. An invalid explanation or invalid tags are left out, with a
+ * Validates a question as in `createContest`. An invalid explanation and invalid tags are left out, with a
  * problem.
  */
 export function checkImportedQuestion(
@@ -34,7 +34,7 @@ export function checkImportedQuestion(
 
 type Reason = [isSo: boolean, code: ProblemCode, detail: string];
 
-/** Returns the reason that is most helpful for a teacher. */
+/** Returns the reason that helps a teacher most. */
 function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem {
   const { kind, content, question_text: text, options } = question;
   const { rightList, optionCount } = kindNamed(kind);

@@ -26,7 +26,7 @@ export function treeOfText(
   );
 }
 
-/** Returns the tree. Adds its problems to `problems` unless they are already there. */
+/** Returns the tree, and adds its problems to `problems` without repeating any. */
 export function collectProblems({ tree, problems: lost }: MarkupTree, problems: Problem[]): Tree {
   const known = new Set(problems.map(({ detail }) => detail));
   for (const one of lost) if (!known.has(one.detail)) problems.push(one);

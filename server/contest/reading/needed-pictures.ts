@@ -6,8 +6,8 @@ import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
 import type { SourceFile } from './source-file.ts';
 
 /**
- * Pictures of a file to be stored or found. `leftOut`: pictures that are not imported. `ids`: names
- * that may be ids of the teacher's stored pictures, as in our own exports.
+ * Pictures of a file to store or find. `leftOut`: pictures that are not imported. `ids`: names that may be
+ * ids of the teacher's stored pictures, as in our own exports.
  */
 export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictures; ids: string[] };
 
@@ -43,9 +43,7 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
   return { pictures, leftOut, ids: [...names].filter(isPictureId).slice(0, limits.maxPictures) };
 }
 
-/**
- * Returns why a picture is left out; undefined if it is not. `size`: total bytes of the pictures before it.
- */
+/** Returns why a picture is left out; undefined if it is not. `size`: total bytes of the earlier pictures. */
 function faultOf(bytes: Uint8Array, size: number): string | undefined {
   const { pictureBytes } = limits.questionFile;
   if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';

@@ -15,7 +15,7 @@ const OPEN_DOCUMENT: [kind: string, advice: string][] = [
   ['opendocument.spreadsheet', 'This is an OpenDocument spreadsheet. Please save it as .xlsx or .csv.'],
 ];
 
-/** Returns advice if the file has a known format that cannot be read; undefined otherwise. */
+/** Returns advice if the file has a known format that Tallymark cannot read; otherwise undefined. */
 export function otherFormat({ bytes, zip }: SourceFile): string | undefined {
   const beginning = Buffer.from(bytes.subarray(0, 8)).toString('latin1');
   const kind = new TextDecoder().decode(zip?.get('mimetype'));

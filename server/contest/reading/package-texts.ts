@@ -34,7 +34,7 @@ export class PackageTexts {
   }
 
   /**
-   * Returns a paragraph with the picture. If the picture is not in the file, adds a problem and returns an
+   * Returns a paragraph with the picture. If the file does not contain it, adds a problem and returns an
    * empty tree.
    */
   pictureAt(address: string, alt: string): Tree {

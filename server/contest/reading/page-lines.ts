@@ -11,8 +11,8 @@ const NUMBER = /^question \d+, /;
 type Page = { lines: PageLine[]; linesOf: (item: ReadItem) => { lines?: [number, number] } };
 
 /**
- * Returns the lines of the file, and a function for the range of each item. Returns undefined for formats
- * that people do not read, and for very long texts.
+ * Returns the lines of the file, and a function for the range of each item. Returns undefined for very long
+ * texts, and for formats that people do not read.
  */
 export function findPageLines(file: SourceFile, items: readonly ReadItem[]): Page | undefined {
   const whole = file.page?.();

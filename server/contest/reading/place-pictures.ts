@@ -2,10 +2,10 @@ import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from '../../kinds/parts/file-question.ts';
 
-/** Outcome by the name of the picture in the trees: the id of the stored picture, or a problem. */
+/** Outcome by the name of the picture in the trees: id of the stored picture, or problem. */
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
-/** Puts the ids of stored pictures into `img` nodes. Removes other pictures and adds a problem for each. */
+/** Puts the ids of stored pictures into `img` nodes. Removes other pictures, with a problem for each. */
 export function withPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {

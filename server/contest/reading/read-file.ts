@@ -15,9 +15,9 @@ import { SourceFile } from './source-file.ts';
 export type FileResult = ParsedQuestions | NeededPictures;
 
 /**
- * Reads the questions of a file in any known format. A pure function. `pictures`: outcome of each picture; if
- * absent, files with pictures return the needed pictures instead. `withLines`: whether to add the lines of
- * the file. Throws `UnreadableFile` (400).
+ * Reads the questions of a file in any known format, without side effects. `pictures`: outcome of each
+ * picture; if absent, files with pictures return the needed pictures instead. `withLines`: whether to add the
+ * lines of the file. Throws `UnreadableFile` (400).
  */
 export async function readFile(
   bytes: Uint8Array,

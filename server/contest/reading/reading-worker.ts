@@ -13,7 +13,7 @@ async function read({ bytes, pictures, withLines, list }: ReadTask): Promise<Rea
     return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
   } catch (fault) {
     if (fault instanceof UnreadableFile) return { unreadable: fault.message };
-    // The thread keeps running. Restarting it for each bad file would delay everybody else.
+    // The thread keeps running, because a new one for each bad file would delay everybody else.
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }
 }

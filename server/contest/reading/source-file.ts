@@ -24,7 +24,7 @@ export class SourceFile {
     this.paths = new ZipPaths(zip);
   }
 
-  /** Opens a file. Throws `Unreadable` for zips that are broken, hostile or too large. */
+  /** Opens a file. Throws `UnreadableFile` for zips that are broken, hostile or too large. */
   static async open(bytes: Uint8Array): Promise<SourceFile> {
     return new SourceFile(bytes, await openZip(bytes));
   }
@@ -40,7 +40,7 @@ export class SourceFile {
   }
 
   /**
-   * The parsed XML; undefined if the file is not XML. Throws `Unreadable` if it is too large or nested too
+   * Parsed XML; undefined if the file is not XML. Throws `UnreadableFile` if it is too large or nested too
    * deeply.
    */
   get xml(): Xml | undefined {
@@ -54,9 +54,7 @@ export class SourceFile {
     return this.#json.value;
   }
 
-  /**
-   * Adds a picture. `bytes` is called only for pictures that are imported, because a file may name many more.
-   */
+  /** Adds a picture. `bytes` is called only for imported pictures, because a file may name many more. */
   addPicture(name: string, bytes: () => Uint8Array): void {
     this.pictures.set(name, bytes);
   }

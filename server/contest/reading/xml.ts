@@ -3,10 +3,12 @@ import * as limits from '#contract/limits.ts';
 import type { Element } from '#contract/element.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 
-/** A parsed XML file. `fault`: where and why it breaks off. Elements closed before that are complete. */
+/**
+ * A parsed XML file. `fault`: where and why it breaks off. Elements closed before that point are complete.
+ */
 export type Xml = { root: Element; fault: { line: number; detail: string } | null };
 
-/** XML declaration. It is removed, because the text is already decoded and many declarations are wrong. */
+/** XML declaration, which is removed because the text is decoded already, and many declarations are wrong. */
 const DECLARATION = /^\s*<\?xml[^>]*\?>/;
 
 /** Control characters that XML forbids and Word leaves in texts. */
@@ -29,12 +31,12 @@ const ENTITIES = {
   middot: '·',
 };
 
-/** Messages of the parser (saxes) about unknown entities. A limited number of them is tolerated. */
+/** Messages of the parser (saxes) about unknown entities, of which a limited number is tolerated. */
 const UNKNOWN_ENTITY = /undefined entity|invalid character entity/;
 
 /**
- * Parses XML without reading its DTD, so entities defined there stay as written. Returns undefined if there
- * is no element. Throws `UnreadableFile` if the XML is nested too deeply or too large.
+ * Parses XML without its DTD, so entities defined there stay as written. Returns undefined if there is no
+ * element. Throws `UnreadableFile` if the XML is nested too deeply or too large.
  */
 export function parseXml(text: string): Xml | undefined {
   const parser = new SaxesParser({ xmlns: false, position: true });

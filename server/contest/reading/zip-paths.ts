@@ -10,7 +10,7 @@ export class ZipPaths {
   }
 
   /**
-   * Returns the path in the zip for an address written in the file `from`; undefined if it is not in the zip.
+   * Returns the path in the zip for an address in the file `from`; undefined if the zip does not contain it.
    * Canvas writes a placeholder for its root folder, which is `web_resources` in the zip.
    */
   find(from: string, address: string): string | undefined {
@@ -22,9 +22,7 @@ export class ZipPaths {
     return tries.map((one) => posix.normalize(one)).find((one) => zip.has(one)) ?? this.#endingWith(fromTop);
   }
 
-  /**
-   * Returns the path that ends like this if there is only one. Some programs add a folder around everything.
-   */
+  /** Returns the only path that ends like this, because some programs add a folder around everything. */
   #endingWith(path: string): string | undefined {
     if (path === '' || path.startsWith('..')) return undefined;
     const end = `/${path}`.toLowerCase();

@@ -8,8 +8,8 @@ import { UnreadableFile } from '../../base/shared/errors.ts';
 export type Zip = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Minimum size (bytes) of a file for the check of its compression ratio. Small repetitive texts may be
- * compressed more strongly.
+ * Minimum bytes of a file for the check of its compression ratio, because small repetitive texts may compress
+ * better.
  */
 const RATIO_FROM = 1024 * 1024;
 

@@ -2,7 +2,7 @@ import type { SebSetting, SebSettings } from './config-key.ts';
 
 /*
  * Settings from two files with known Config Keys, saved by Safe Exam Browser 2.1.4 (macOS) and 2.2.3
- * (Windows). They are grouped by value here, so their order differs from the order in which they are hashed.
+ * (Windows). Here they are grouped by value, not in the order in which they are hashed.
  */
 
 const each = (names: string, value: SebSetting): SebSettings =>

@@ -16,7 +16,7 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   allowQuit: true,
   hashedQuitPassword: seb.quit_password_hash ?? '',
   sendBrowserExamKey: true,
-  // On macOS and iOS, pages can ask for the keys only in this browser engine.
+  // On macOS and iOS, pages can ask for the keys only in this engine.
   browserWindowWebView: 3,
   browserWindowAllowReload: true,
   showReloadButton: true,
@@ -28,7 +28,7 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   showTime: true,
   // Uses the Windows service where it is installed, but does not require it.
   sebServicePolicy: 1,
-  // The file starts an exam instead of configuring Safe Exam Browser permanently.
+  // The file starts an exam, and does not configure Safe Exam Browser permanently.
   sebConfigPurpose: 0,
 });
 

@@ -34,9 +34,9 @@ export class SebProof {
   }
 
   /**
-   * Returns whether Safe Exam Browser sent this request. The page proves it by its pass (prove-seb.ts); on
-   * Windows, the headers are enough unless the contest lists browser keys. Students could forward headers, so
-   * headers do not prove that a listed version sent the request.
+   * Returns whether Safe Exam Browser sent this request. The page proves it by its pass (prove-seb.ts). On
+   * Windows, headers suffice unless the contest lists browser keys: students could forward headers, so they
+   * do not prove that a listed version sent the request.
    */
   isInside(request: FastifyRequest, contest: SebContest, sitter: Sitter, pass: string | undefined): boolean {
     if (pass !== undefined && isEqual(pass, this.pass(sitter))) return true;
@@ -48,8 +48,8 @@ export class SebProof {
       const value = request.headers[name];
       return typeof value === 'string' ? value : undefined;
     };
-    // The raw path is not used, because a URL in it could name another host, for which the hash would then be
-    // checked.
+    // The raw request target is not used, because it may be a URL with another host, for which the hash would
+    // then be checked.
     return this.isProven(request, contest, `${request.routeOptions.url}${query}`, {
       config: header('x-safeexambrowser-configkeyhash'),
       exam: header('x-safeexambrowser-requesthash'),
@@ -66,7 +66,7 @@ export class SebProof {
     return isOurFile && (!seb.browser_keys || seb.browser_keys.some((key) => isHash(hashes.exam, key)));
   }
 
-  /** Returns the pass that a page sends instead of headers, valid for one attempt in one session. */
+  /** Returns the pass that a page sends in place of headers, valid for one attempt in one session. */
   pass({ contestId, studentId, session }: Sitter): string {
     return this.#sign(`pass ${contestId} ${studentId} ${session}`);
   }

@@ -28,9 +28,7 @@ export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
     ? [{ code: 'explanation_left_out', detail: 'The explanations are left out.' }]
     : [];
 
-/**
- * Returns the parts of a format for the question's kind. Questions without such parts were left out earlier.
- */
+/** Returns the parts of a format for the question's kind. Questions without them were left out earlier. */
 export function requirePart<Format extends keyof KindInFiles>(
   { source }: WholeQuestion,
   format: Format,

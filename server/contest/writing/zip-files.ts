@@ -1,9 +1,9 @@
 import { type Zippable, strToU8, zipSync } from 'fflate';
 
-/** Modification time given to every file, so that equal contests produce equal bytes. */
+/** Modification time of every file, so that equal contests produce equal bytes. */
 const TIME = '2000-01-01T12:00:00Z';
 
-/** Zips texts and bytes by path. Pictures are already compressed, so they are stored without compression. */
+/** Zips texts and bytes by path. Pictures are compressed already, so they are stored as they are. */
 export function zipFiles(files: Readonly<Record<string, string | Uint8Array>>): Uint8Array {
   const mtime = new Date(TIME);
   const entries: Zippable = {};

@@ -14,7 +14,7 @@ type Pair = { prompt: string; answer: string };
 
 /**
  * Splits the pairs of a matching question: `=prompt -> answer`. As in Moodle, only the first arrow separates
- * prompt and answer. Returns a sentence if they cannot be read.
+ * the two. Returns a sentence if they cannot be read.
  */
 export function splitPairs(answers: string): Pair[] | string {
   const starts: number[] = [];

@@ -10,7 +10,7 @@ export const matchingInGift: GiftSupport = {
   read: (answers, { treeOf }) => {
     const pairs = splitPairs(answers);
     if (typeof pairs === 'string') return pairs;
-    // Moodle shows the answers of pairs in drop-down lists, as plain words.
+    // Moodle shows the answers of pairs as plain words, in drop-down lists.
     return toMatchingQuestion(
       pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(answer, 'plain') })),
     );

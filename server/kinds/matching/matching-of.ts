@@ -3,12 +3,12 @@ import type { FileQuestion } from '../parts/file-question.ts';
 import { bareText } from '../../material/rich-text/text-to-tree.ts';
 import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
 
-/** A prompt in a file, and its right answer. The prompt is empty if the answer belongs to no prompt. */
+/** A prompt and its right answer in a file. The prompt is empty if the answer belongs to none. */
 type Pair = { prompt: Tree; answer: Tree };
 
 /**
- * Returns the matching question with these pairs. Equal answers of several prompts become one option. Pairs
- * without any text are left out, because Moodle's form always has some.
+ * Returns the matching question with these pairs. Equal answers to several prompts become one option. Pairs
+ * without text are left out, because Moodle's form always has some.
  */
 export function toMatchingQuestion(
   pairs: readonly Pair[],
@@ -35,7 +35,8 @@ export function toMatchingQuestion(
 }
 
 /**
- * Returns a string that is equal for equal answers. It contains the tree, because x² and x2 have equal words.
+ * Returns a string that is equal for equal answers. It contains the tree, because x² and x2 have the same
+ * words.
  */
 const nameOf = (answer: Tree) => JSON.stringify(answer).replaceAll(/(?:\s|\\n)+/g, ' ');
 

@@ -5,7 +5,6 @@ import { matchingInQti1 } from './qti-1.ts';
 import { matchingInQti2 } from './qti-2.ts';
 import { matchingInTables } from './table.ts';
 
-/** Matching questions in files. */
 export const matchingInFiles: KindInFiles = {
   table: matchingInTables,
   gift: matchingInGift,

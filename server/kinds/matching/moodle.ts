@@ -6,10 +6,10 @@ import { ruleLeftOut } from '../parts/left-out.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
-/** An answer that is one HTML element, as some programs write it. */
+/** Answer that is a single HTML element, as some programs write it. */
 const WRAPPED = /^<(p|div|span)\b[^<>]*>.*<\/\1>$/is;
 
-/** Reads an answer of a pair. Moodle shows these answers in a drop-down list, so they are plain words. */
+/** Reads the answer of a pair as plain words, as which Moodle shows it in a drop-down list. */
 function answerOf(pair: Element, texts: MoodleReading): Tree {
   const answer = child(pair, 'answer');
   const text = textOf(child(answer, 'text') ?? answer).trim();

@@ -21,5 +21,5 @@ export function pairsOfQuestion({ source: { content, key }, options }: WholeQues
   };
 }
 
-/** Sentence for the problem that a file cannot contain the rule “all or nothing”. */
+/** Detail of the problem that a file cannot contain the rule "all or nothing". */
 export const ALL_PAIRS_RULE_LOST = 'A program that reads the file marks each right pair.';

@@ -7,7 +7,6 @@ import { isForNumbers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts
 import { readTypedRow, typedCells } from '../typed/table.ts';
 import { lostNumberRules, lostShares, writtenNumbers } from '../typed/written-answers.ts';
 
-/** Questions that are answered with a number, in files. */
 export const numberInFiles: KindInFiles = {
   table: {
     names: /^(?:number|numeric|numerical|zahl|nombre|n[úu]mero|numero|getal|liczba)\b/i,

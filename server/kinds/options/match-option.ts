@@ -4,7 +4,7 @@ import { stripSigns } from '#contract/known-signs.ts';
 /** An option that files name by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
 
-/** Result of a search. `found`: indexes of the options, lowest first. `unclear`: why none was found. */
+/** `found`: indexes of the options in ascending order. `unclear`: why none was found. */
 export type OptionMatch = { found: readonly number[] } | { unclear: string };
 
 /** Label alone: "B", "(b)", "B.", "#2", "Option 2". */
@@ -94,8 +94,8 @@ function byLabel(value: string, options: readonly NamedOption[]): number[] {
 const isNumeral = (label: string) => /^\d/.test(label);
 
 /**
- * Returns whether the label in `value` is ambiguous, because the text of some option begins with the label of
- * another option: "B) Rome" as option A. "#1" is always a position.
+ * Returns whether the label in `value` is ambiguous, because the text of an option begins with the label of
+ * another one: "B) Rome" as option A. "#1" is always a position.
  */
 function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean {
   const label = LABEL.exec(plain(value))?.[1];
@@ -107,7 +107,7 @@ function isLabelInTexts(value: string, options: readonly NamedOption[]): boolean
   });
 }
 
-/** Finds the option with the label in `value`, if its text is also the text in `value`. */
+/** Finds the option with the label in `value`, if its text is also in `value`. */
 function byBoth(value: string, options: readonly NamedOption[]): number[] {
   const [, label, text] = LABEL_AND_TEXT.exec(plain(value)) ?? [];
   if (label === undefined || text === undefined) return [];

@@ -14,7 +14,7 @@ const RULE_OF_CANVAS = 'The file says “all or nothing”. Canvas marks such qu
 const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';
 
-/** Returns an equal part (percent) of the marks, with five decimals as in Moodle. */
+/** Returns an equal share (percent) of the marks, with five decimals as in Moodle. */
 const part = (count: number) => Number((100 / count).toFixed(5));
 
 /** Returns the share (percent) that each option earns or costs by the rule `minus`. */
@@ -24,8 +24,7 @@ function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
 }
 
 /**
- * Questions with several right options, in files. Formats mark them in different ways, so the reader of each
- * format reads them.
+ * Formats mark several right options in different ways, so the reader of each format reads such questions.
  */
 export const severalInFiles: KindInFiles = {
   table: {

@@ -4,17 +4,14 @@ import { writeChoiceTest, qti1Options } from './qti-1.ts';
 import { qti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
-/**
- * Questions with one right option, in files. Formats mark it in different ways, so the reader of each format
- * reads it.
- */
+/** Formats mark the right option in different ways, so the reader of each format reads such questions. */
 export const singleInFiles: KindInFiles = {
   table: { write: (question) => ({ ...optionCells(question), type: '' }) },
   gift: {
     write: ({ options }, texts) => ({
       answers: options.map(({ text, isCorrect }) => {
         const answer = texts.text(text);
-        // GIFT would read the % as a weight, so an explicit weight comes before it.
+        // GIFT would read the % as a weight, so an explicit weight precedes it.
         const weight = answer.startsWith('%') ? `%${isCorrect ? 100 : 0}%` : '';
         return `${isCorrect ? '=' : '~'}${weight}${answer}`;
       }),

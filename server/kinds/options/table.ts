@@ -2,8 +2,8 @@ import type { ParsedQuestion } from '#contract/questions.ts';
 import { matchOption } from './match-option.ts';
 
 /**
- * Ways to name an option, simplest first. There are more ways than options, so at least one name is not the
- * text of another option. The first ways can also be used in a list.
+ * Ways to name an option, simplest first. Because there are more ways than options, at least one name is not
+ * the text of another option. The first ways can also be used in a list.
  */
 const NAMES: ((letter: string, number: number) => string)[] = [
   (letter) => letter,

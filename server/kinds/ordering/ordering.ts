@@ -16,7 +16,7 @@ import {
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
-/** Gradings in Moodle by name and by number: all or nothing, and one share per right neighbour. */
+/** Moodle's gradings by name and by number: all or nothing, and one share per right neighbour. */
 const ALL_OR_NOTHING: ReadonlySet<string> = new Set(['ALL_OR_NOTHING', '-1']);
 const NEIGHBOURS: ReadonlySet<string> = new Set(['RELATIVE_NEXT_EXCLUDE_LAST', 'RELATIVE', '1', '']);
 
@@ -86,7 +86,7 @@ ${written.join('')}    </orderInteraction>\n`,
   },
 };
 
-/** Ordering questions in files. GIFT and QTI 1 have no such questions. */
+/** GIFT and QTI 1 have no ordering questions. */
 export const orderingInFiles: KindInFiles = {
   table: {
     names: /^(?:order|sort|rank|reihenfolge)/i,

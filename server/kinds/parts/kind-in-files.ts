@@ -4,16 +4,12 @@ import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from './file-question.ts';
 import type { WholeQuestion } from './whole-question.ts';
 
-/**
- * Fields of a question that depend on its kind. Without `options`, the reader of the format adds the options.
- */
+/** Fields of a question that depend on its kind. Without `options`, the reader of the format adds them. */
 export type KindFields = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'prompts'> &
   Partial<Pick<FileQuestion, 'options'>>;
 
 type InFormat = {
-  /**
-   * Returns whether the format can express this question. Default: it can express every question of the kind.
-   */
+  /** Returns whether the format can express this question. Default: all questions of the kind. */
   holds?: (question: ParsedQuestion) => boolean;
   /**
    * Returns problems for everything that other programs cannot read from the file. The caller adds the
@@ -99,7 +95,7 @@ export type MoodleSupport = InFormat & {
 /** Fields of a question, and the score of its right answer. */
 export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score: number };
 
-/** An item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. */
+/** Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. */
 export type Qti1Reading = {
   responses: readonly Element[];
   kinds: string;
@@ -143,7 +139,7 @@ export type Qti2Texts = { html: (tree: Tree) => string; shuffle: boolean };
 export type Qti2Support = InFormat & {
   /** Name of the interaction in items of this kind. */
   interaction?: string;
-  /** Returns whether an item with this interaction is of this kind. Default: every such item is. */
+  /** Returns whether an item with this interaction is of this kind. Default: all are. */
   isOf?: (declaration: Element) => boolean;
   /** Reads an item, or returns the reason why it is not imported. */
   read?: (reading: Qti2Reading) => ScoredFields | Problem;

@@ -1,5 +1,8 @@
 import type { Problem } from '#contract/questions.ts';
 
-/** Returns a problem: the file does not contain a rule of the question. Without a sentence, returns none. */
+/**
+ * Returns problems that the file does not contain these rules of the question; details that are false are
+ * skipped.
+ */
 export const ruleLeftOut = (...details: (string | false | undefined)[]): Problem[] =>
   details.flatMap((detail) => (detail ? [{ code: 'rule_left_out' as const, detail }] : []));

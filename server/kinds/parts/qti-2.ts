@@ -5,7 +5,6 @@ import type { Qti2Parts } from './kind-in-files.ts';
 
 export const refusalProblem = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
 
-/** Reason why a question is not imported. */
 export const UNSUPPORTED_RULES: Problem = refusalProblem(
   'The file scores this question by rules of its own, so the key is not known.',
 );
@@ -19,9 +18,9 @@ export const TOO_MANY_PARTS: Problem = {
   detail: `It has more than ${MAX_PARTS} options or prompts.`,
 };
 
-/** Address of a standard template that gives marks for the declared right answer. */
+/** Address of a standard template that scores the declared right answer. */
 export const MATCH_TEMPLATE: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xml)?$/;
-/** Address of a standard template that gives marks by the `writeMapping`. */
+/** Address of a standard template that scores by the mapping. */
 export const MAP_TEMPLATE: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
 
 export const declaredAnswers = (declaration: Element): string[] =>

@@ -1,7 +1,7 @@
 import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
-/** A contest as passed to writers. Trees of plain questions contain only paragraphs, texts and breaks. */
+/** Contest for writers. Trees of plain questions contain only paragraphs, texts and breaks. */
 export type WholeContest = {
   id: number;
   name: string;

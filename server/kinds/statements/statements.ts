@@ -20,7 +20,7 @@ const wordOf = (isTrue: boolean) => (isTrue ? 'True' : 'False');
 const missingAnswers = ({ options }: WholeQuestion) =>
   [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
 
-/** Statements, in files. Other programs store them as pairs of a statement and a word. */
+/** Other programs store statements as pairs of a statement and a word. */
 export const statementsInFiles: KindInFiles = {
   table: {
     names: /statements|multiple true.?false/i,

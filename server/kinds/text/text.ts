@@ -14,8 +14,8 @@ import { lostTextRules, lostShares, writtenAnswers } from '../typed/written-answ
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /**
- * Returns a problem if an accepted answer has a star. It stands for any characters, but some formats read it
- * literally.
+ * Returns a problem if an accepted answer has a star, which stands for any characters, but is literal in some
+ * formats.
  */
 const lostStars = ({ source: { key } }: WholeQuestion): Problem[] =>
   ruleLeftOut(
@@ -29,7 +29,6 @@ const rulesIn = ({ ignores_accents: ignores, matches_case: matches, language }: 
   language !== undefined && 'Turkish letters',
 ];
 
-/** Questions that are answered with a short text, in files. */
 export const textInFiles: KindInFiles = {
   table: {
     names: /^(?:short|fill|kurz|freitext|lücke)/i,

@@ -4,8 +4,8 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { PARTS } from '#contract/marks.ts';
 
 /**
- * Accepted answers as people write them in a cell or line: "3.14 ± 0.01 | 3 (50%)". Bars separate the
- * answers, unless a backslash precedes them. A share of the marks is in brackets.
+ * Accepted answers as people write them in a cell or line: "3.14 ± 0.01 | 3 (50%)". Bars without a backslash
+ * separate the answers. A share of the marks is in brackets.
  */
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
 
@@ -14,7 +14,7 @@ const SHARE = /\s*\((\d+(?:[.,]\d+)?)\s*%\)$/;
 const TOLERANCE = /^(.+?)\s*(?:±|\+\/?[-−])\s*(.+?)(\s*%)?$/;
 const DIGITS = /^(.+?)\s+to\s+(\d{1,2})\s+significant\s+(?:digits?|figures?)$/i;
 
-/** Returns short texts that a cell accepts. */
+/** Returns the short texts that a cell accepts. */
 export const readAcceptedTexts = (cell: string): Accepted[] => partsOf(cell).map(withShare);
 
 /** Returns the numbers that a cell accepts; undefined if one of the answers is not a number. */
@@ -29,7 +29,7 @@ const partsOf = (cell: string) =>
     .map((part) => part.replaceAll('\\|', '|').trim())
     .filter(Boolean);
 
-/** Maximum length of an answer in which signs are searched. No accepted answer is longer. */
+/** Maximum characters of an answer in which signs are searched. Accepted answers are shorter. */
 const LONGEST = 300;
 
 function withShare(part: string): Accepted {
@@ -69,7 +69,7 @@ function range(tolerance?: Tolerance): string {
 }
 
 /**
- * Returns a share in brackets, with five decimals as in Moodle. If the text itself ends like a share, adds
+ * Returns a share in brackets, with five decimals as in Moodle. If the text itself ends like a share, returns
  * "(100%)".
  */
 const shareIn = (text: string, share: number) =>

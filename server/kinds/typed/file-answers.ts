@@ -7,9 +7,7 @@ type Accepted = NonNullable<AnswerKey['accepted']>[number];
 /** Fields of a question without options. */
 export type TypedFields = KindFields & { options: [] };
 
-/**
- * An accepted answer in a file. `share` and `tolerance` are as in the file; percentages are from 0 to 100.
- */
+/** An accepted answer with `share` and `tolerance` as in the file. Percentages are from 0 to 100. */
 export type FileAnswer = { text: string; share: number; tolerance?: number };
 
 /** Returns the question for a file in which the answer is a number. Throws if a value is not a number. */
@@ -35,7 +33,7 @@ export const toTextQuestion = (
   options: [],
 });
 
-/** Returns the share in 2520ths. Files round a third to 33.33333 %. */
+/** Returns the share in 2520ths. Files round a third to 33.33333%. */
 const shareOf = (percent: number) => Math.min(PARTS, Math.round((percent / 100) * PARTS));
 
 function acceptedText({ text, share }: FileAnswer): Accepted[] {

@@ -49,11 +49,11 @@ function rangeOf(text: string, share: number): FileAnswer | undefined {
   return { text: value, tolerance: within, share };
 }
 
-/** Writes a number without its floating-point error: 0.1 + 0.2 is "0.3". */
+/** Formats a number without its floating-point error: 0.1 + 0.2 is "0.3". */
 const short = (number: number) => String(Number(number.toPrecision(12)));
 
 /**
- * Reads the accepted short texts. Wrong answers in the file are left out, because all other answers are wrong
+ * Reads the accepted short texts. The file's wrong answers are left out, because all other answers are wrong
  * anyway.
  */
 export function readShortTexts(answers: string, reading: GiftReading): TypedFields {

@@ -40,7 +40,7 @@ export function readNumber(question: Element, problems: Problem[]): TypedFields 
   return toNumberQuestion(answers, unitOf(question, problems));
 }
 
-/** Returns the unit that is shown after the answer. Other units, and marks for the unit, are left out. */
+/** Returns the unit to show after the answer. Other units, and marks for the unit, are left out. */
 function unitOf(question: Element, problems: Problem[]): { unit?: string } {
   const units = children(child(question, 'units') ?? question, 'unit').map((unit) => ({
     name: textOf(child(unit, 'unit_name')).trim(),
@@ -74,6 +74,6 @@ export function writeNumber(question: WholeQuestion, { plain }: MoodleTexts): st
     unit === undefined
       ? ''
       : `<units><unit><multiplier>1</multiplier><unit_name>${escapeXml(unit)}</unit_name></unit></units>\n`;
-  // Moodle, too, grades only the number.
+  // Moodle too grades only the number.
   return `${answers.join('')}${units}<unitgradingtype>0</unitgradingtype>\n<showunits>3</showunits>\n`;
 }

@@ -100,7 +100,7 @@ function rangeOf(tests: readonly Element[]): Answer[] | undefined {
   return [{ text: String(exact((low + high) / 2)), tolerance: exact((high - low) / 2) }];
 }
 
-/** Combines each range with the value that Canvas writes beside it, if the value is its middle. */
+/** Combines each range with the value that Canvas writes next to it, if the value is its middle. */
 const centred = (answers: readonly Answer[]): Answer[] =>
   answers
     .filter((answer) => !answers.some((range) => isMiddle(answer, range)))
@@ -109,7 +109,7 @@ const centred = (answers: readonly Answer[]): Answer[] =>
       return Object.assign({}, range, middle && { text: String(Number(middle.text)) });
     });
 
-/** Returns whether a value is the middle of a range, allowing for rounded bounds. */
+/** Returns whether a value is the middle of a range, whose bounds may be rounded. */
 const isMiddle = (answer: Answer, range: Answer) =>
   answer.tolerance === undefined &&
   range.tolerance !== undefined &&

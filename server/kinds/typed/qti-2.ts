@@ -130,7 +130,8 @@ function comparedWith(test: Element, run: Omit<Run, 'item'>): Omit<ScoredAnswer,
 }
 
 /**
- * Returns an answer with its tolerance as a distance. An asymmetric range becomes a range around its middle.
+ * Returns an answer with its tolerance as a distance. An asymmetric range becomes a symmetric one around its
+ * middle.
  */
 function rangeOf(
   text: string,

@@ -11,8 +11,8 @@ export const typedCells = ({ accepted = [] }: AnswerKey = {}, type: string): Tab
 });
 
 /**
- * Reads a row with typed answers. Some programs list them as options. A row with options and right answers is
- * not supported.
+ * Reads a row with typed answers, which some programs list as options. A row with options and right answers
+ * is not supported.
  */
 export function readTypedRow(
   { options, right }: TableRow,

@@ -40,8 +40,8 @@ type Row = Omit<ClassMarks['contests'][number], 'id' | 'name' | 'end_datetime'> 
 };
 
 /**
- * Finds students by the address of their seat, or else of their account. Sums are of type numeric, because
- * sums of floats depend on the row order.
+ * Finds students by the address of their seat, or else of their account. Sums are of the type numeric,
+ * because sums of floats depend on the order of rows.
  */
 async function readClassMarks(db: Database, teacherId: number, at: Date): Promise<Row[]> {
   const { rows } = await sql<Row>`

@@ -69,7 +69,7 @@ export function getDashboard(server: Server): void {
   });
 }
 
-/** Marks in percent of the total. */
+/** Marks as a percentage of the total. */
 const score = sql`attempt.mark_parts * 100.0 / contest.total_mark_parts`;
 
 async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts> {
@@ -77,7 +77,7 @@ async function firstRow(db: Database, query: RawBuilder<Counts>): Promise<Counts
   return rows[0] ?? { total: 0, drafts: 0, upcoming: 0, completed: 0, average: 0, responses: 0 };
 }
 
-/** Completed contests are published and have ended. The average is over all responses to these contests. */
+/** Completed contests are published and have ended. The average is over all responses to them. */
 const teacherCounts = (db: Database, teacherId: number, at: Date) =>
   firstRow(
     db,
@@ -99,7 +99,7 @@ const teacherCounts = (db: Database, teacherId: number, at: Date) =>
   );
 
 /**
- * A contest is completed when its results are open, whether or not the student answered. The average is over
+ * A contest is completed when its results are open, even if the student did not answer. The average is over
  * the student's responses.
  */
 const studentCounts = (db: Database, studentId: number, at: Date) =>

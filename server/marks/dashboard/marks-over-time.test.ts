@@ -160,7 +160,7 @@ describe('a teacher', () => {
     expect(eighth).toMatchObject({ id: big, name: '8a', contests: [{ ...rivers, responses: 4 }] });
     const [told] = eighth?.contests ?? [];
     expect(told?.average).toBeCloseTo(percent.reduce((sum, one) => sum + one, 0) / 4, 9);
-    // With four values, the lower quartile is three quarters of the way from the lowest to the second lowest.
+    // With four values, the lower quartile is a quarter of the way from the second lowest down to the lowest.
     expect(told?.lower_quartile).toBeCloseTo((100 / 7) * 0.75, 9);
     expect(told?.upper_quartile).toBeCloseTo(300 / 7 + (100 - 300 / 7) * 0.25, 9);
 
@@ -211,7 +211,7 @@ describe('a teacher', () => {
     await classOf('7b', students);
     const contest = await sat([3]);
     moveToOpening(contest);
-    // Copies the contest many times; each copy is one hour older.
+    // Copies the contest many times, each copy one hour older than the last.
     await app.pool.query(
       `with made as (
         insert into contest (id, teacher_id, name, start_at, end_at, is_public, is_published,

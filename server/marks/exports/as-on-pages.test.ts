@@ -9,7 +9,7 @@ import { cellStyles } from '../../test/cell-styles.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
-/** Exported files use the same words as the pages (page-tests, web/sitting/participation). */
+/** Exported files use the words of the pages (page-tests, web/sitting/participation). */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -112,7 +112,7 @@ test('a percentage has the decimals that keep it below the grade, and words in a
     [await inFile('exportGradebook', { class: schoolClass, format: 'xlsx' }), 2, 'E'],
   ] as const) {
     const styleOf = await cellStyles(bytes, sheet);
-    // 2 of 3 marks are 66.7%, which is below the grade that starts at 67 %.
+    // 2 of 3 marks are 66.7%, which is below the grade that starts at 67%, so one decimal is needed.
     expect(styleOf(`${column}2`).format).toBe('0.0%');
     if (sheet === 2) expect(styleOf(`${column}3`).style, 'absent').toContain('horizontal="right"');
   }

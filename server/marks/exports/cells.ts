@@ -2,10 +2,10 @@ import type { Cell } from 'write-excel-file/node';
 import { displayMarks } from '#contract/marks.ts';
 import { percentDecimals } from '#contract/percent.ts';
 
-/** A sequence that Excel reads as an escaped character: "_x0041_" would become an A. */
+/** Sequence that Excel reads as an escaped character: "_x0041_" would become an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
 
-/** Text cell: Excel never turns it into a formula, date or number, even when somebody edits it. */
+/** A text cell, which Excel never turns into a formula, date or number, not even when somebody edits it. */
 const asText = (value: string) =>
   ({ type: String, value: value.replaceAll(ESCAPED, '_x005F_'), format: '@' }) as const;
 
@@ -19,7 +19,7 @@ export const longTextCell = (value: string): Cell =>
 export const numberCell = (value: number | null, format?: string): Cell =>
   value === null ? null : { type: Number, value, ...TOP, ...(format !== undefined && { format }) };
 
-/** Cell with exact marks, so that sums of a column are exact. It shows at most two decimals. */
+/** Returns a cell with exact marks, so that sums of a column are exact. It shows at most two decimals. */
 export const marksCell = (marks: number | null): Cell =>
   numberCell(marks, marks === null || displayMarks(marks) === marks ? undefined : '0.00');
 

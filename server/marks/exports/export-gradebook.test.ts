@@ -52,7 +52,7 @@ test('a workbook has marks and percents as numbers, and the contests with their 
     ['Bob', null, null, bob.email],
     ['Carl', null, null, null],
   ];
-  // Contests have equal weight; a contest that the student did not take has none.
+  // Contests have equal weight, except one that the student did not take, which has none.
   const [adas, bobs] = [(1 + 1.5 / 3.5) / 2, 0.5 / 3.5];
   expect(await readSheet(bytes, 'Marks')).toEqual([
     [

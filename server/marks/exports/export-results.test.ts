@@ -132,7 +132,7 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
     contest: { id: contest.id, key_version: 1, name: 'World geography', minimum_marks: 1, total_marks: 3.5 },
     questions: contest.questions.map(({ id, marks }) => ({ id, marks })),
     statistics,
-    // All students have the same name, so their addresses decide the order.
+    // All students have one name, so their addresses decide the order.
     participants: [
       {
         email: students[0]?.email,

@@ -81,7 +81,7 @@ test('no text that a user can write becomes a formula, a number or a date', asyn
   for (const column of [0, 2]) expect(new Set(rows.map((row) => row[column]))).toEqual(new Set(FORMULAS));
   for (const row of rows) expect(row[3]).toMatch(/^=1\+\d-\d+@school\.example$/);
   expect((await readSheet(gradebook, 'Contests'))[1]?.[0]).toBe('=1+1');
-  // In CSV files an apostrophe precedes any text that a spreadsheet would run as a formula.
+  // In CSV files, an apostrophe precedes any text that a spreadsheet would run as a formula.
   for (const cell of csv.toString().matchAll(/"((?:[^"]|"")*)"/g)) expect(cell[1]).not.toMatch(/^[=+\-@＝]/);
 });
 

@@ -6,7 +6,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 import { cellStyles } from '../../test/cell-styles.ts';
 import { logInAs, severalQuestion } from '../../test/factories.ts';
 
-/* Tests marks such as a third: people see two decimals, and sums stay exact. */
+/* Tests marks such as a third: people see two decimals, and sums are exact. */
 
 const app = await testApp();
 const { call } = app;
@@ -18,8 +18,8 @@ const QUESTIONS = Array.from({ length: 3 }, () =>
 );
 
 /**
- * Creates a contest of 3 marks and a class of three. One student chooses one of three right options in one
- * question, one does so in two questions, and one in all three, which earns a whole mark.
+ * Creates a contest of 3 marks and a class of three. The first student chooses one of three right options in
+ * one question, the second in two questions, and the third in all three, which earns a whole mark.
  */
 async function ended() {
   const { contest, students } = await acts.submitted(

@@ -39,7 +39,7 @@ type Student = {
   email: string;
   /** One cell per contest: marks, 'absent' or 'excused'; null for an empty cell. */
   cells: (number | string | null)[];
-  /** Total marks of the date that the student took, by contest. A second date may have another total. */
+  /** Total marks by contest, of the date that the student took. A second date may have another total. */
   totals: number[];
   sat: number;
   average: number | null;
@@ -101,7 +101,7 @@ const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} 
 
 const textOf = (cell: number | string) => (typeof cell === 'number' ? String(displayMarks(cell)) : cell);
 
-/** Returns the marks as a table of texts. Each contest's grades are next to its marks. */
+/** Returns the marks as a table of texts, with each contest's grades next to its marks. */
 function asTable(contests: GradebookContest[], students: Student[]): string[][] {
   const columns: { heading: string; cell: (student: Student) => string }[] = [
     ...columnsOf<Student, string>({
@@ -128,14 +128,14 @@ function asTable(contests: GradebookContest[], students: Student[]): string[][] 
   ];
 }
 
-/** Returns the student's grade in a contest with a scale, or the word shown in its place. */
+/** Returns the student's grade in a contest with a scale, or the word in its place. */
 function gradeIn({ scale, total_marks: total }: GradebookContest, { cells, totals }: Student, at: number) {
   const cell = cells[at] ?? null;
   if (!scale || cell === null) return '';
   return typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[at] ?? total);
 }
 
-/** Columns of last and first names. */
+/** Number of name columns: last and first name. */
 const NAMES = 2;
 const TIME = 20;
 const NUMBER = 12;

@@ -8,7 +8,7 @@ import { isExcused, participantsOf } from '../../sitting/participation/find-part
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 
-/** Reads pages of JSON (`ResultRow`) for a worker thread, so that no page blocks the event loop for long. */
+/** Reads pages of JSON (`ResultRow`) for a worker thread. No page blocks the event loop for long. */
 export async function readResults(
   slices: Slices,
   trx: Transaction<DB>,
@@ -25,7 +25,7 @@ export async function readResults(
   return pages;
 }
 
-/** Extra time as shown on pages, including extra time taken back by closing the contest for the student. */
+/** Extra time as on pages, including extra time taken back by closing the contest for the student. */
 const grantedTime = (table: 'participation' | 'invitation') =>
   (['minutes', 'percent'] as const).map((unit) =>
     sql<number>`${sql.ref(`${table}.extra_${unit}`)} + ${sql.ref(`${table}.taken_${unit}`)}`.as(

@@ -11,9 +11,9 @@ import {
 import type { ContestFacts, ResultRow } from './results.ts';
 
 export type ResultParticipant = {
-  /** The typed name until the student has opened the contest; may be empty. */
+  /** Typed name, which may be empty, until the student has opened the contest. */
   name: string;
-  /** Absent if it follows from the name. */
+  /** Absent if the name shows it. */
   last_name?: string;
   email: string;
   phone: string;
@@ -24,9 +24,9 @@ export type ResultParticipant = {
   extraMinutes: number;
   extraPercent: number;
   lateAccepted: boolean;
-  /** Answers of the response; null if there is no response. */
+  /** Null if there is no response. */
   answers: Answers | null;
-  /** The student's questions; null without a response, or if all students got all questions in order. */
+  /** Null without a response, or if all students got all questions in order. */
   form: Form | null;
 };
 

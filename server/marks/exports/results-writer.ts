@@ -8,7 +8,7 @@ import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);
 
-/** Time (ms) for which the idle thread is kept for the next file. */
+/** Time (ms) for which the idle thread waits for the next file. */
 const KEPT = 30_000;
 
 export type WithResultsWriter = { writtenResults: ResultsWriter };
@@ -21,7 +21,7 @@ export const tooManyResultsRefusal = () =>
 const tooManyMarks = () =>
   new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
 
-/** Writes files in its own threads, because the results of a class can have a million cells. */
+/** Writes files in its own threads, because the results of a class may have a million cells. */
 export class ResultsWriter {
   readonly #threads: WorkerPool<ResultsTask | GradebookTask, WrittenFile>;
 
@@ -30,7 +30,7 @@ export class ResultsWriter {
   }
 
   /**
-   * Writes a file; the task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too much
+   * Writes a file. The task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too much
    * time or memory, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async write(task: ResultsTask | GradebookTask, teacher: number): Promise<WrittenFile> {

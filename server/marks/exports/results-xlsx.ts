@@ -36,7 +36,7 @@ export async function writeResultsXlsx(
   ]);
 }
 
-/** Columns of last and first names. */
+/** Number of name columns: last and first name. */
 const NAMES = 2;
 const NUMBER = 10;
 const LETTER = 6;
@@ -75,7 +75,7 @@ function marksSheet(
 
 /**
  * Writes typed answers, lists, and chosen letters in the contest's order of options, although students may
- * have seen another order. A dash is a blank answer; an empty cell is a question that the student did not
+ * have seen another order. A dash is a blank answer. An empty cell is a question that the student did not
  * get.
  */
 function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {

@@ -33,7 +33,7 @@ export type ResultRow = {
   mark_parts: number | null;
   /** Form number, starting at 1; null without a response or without forms. */
   form: number | null;
-  /** Answers as text (cells separated by commas), which `ofText` reads. */
+  /** Answers as cells separated by commas, which `ofText` reads. */
   answers: string | null;
 };
 

@@ -4,8 +4,8 @@ import { printedSheets } from '../../base/shared/printed-sheets.ts';
 import { headingCell } from './cells.ts';
 
 /**
- * Returns a sheet with a row for each item and a column for each of `columns`. `fixed`: number of first
- * columns that stay visible when scrolling, and are repeated on paper.
+ * Returns a sheet with a row for each item and a column for each of `columns`. `fixed`: number of columns at
+ * the left that stay visible when scrolling, and are repeated on paper.
  */
 export const makeSheet = <Item>(
   sheet: string,
@@ -29,7 +29,7 @@ type Sheet = {
   stickyColumnsCount?: number;
 };
 
-/** Maximum column width (in letters) needed for a word in a heading; longer words are broken. */
+/** Maximum column width (in letters) for a word in a heading. Longer words are broken. */
 const WIDEST_WORD = 18.5;
 
 const LINE = 15;
@@ -58,30 +58,33 @@ export async function writeWorkbook(sheets: readonly Sheet[]): Promise<Uint8Arra
   return writeExcelFile(written, { ...FONT, features: [printedSheets] }).toBuffer();
 }
 
-/** The font is set explicitly, because otherwise bold text gets another font. */
+/** The font is explicit, because bold text would otherwise get another one. */
 const FONT = { fontFamily: 'Calibri', fontSize: 11 };
 
 /**
- * Returns whether spreadsheets right-align the cell. Headings and texts in columns of numbers or times are
- * aligned in the same way.
+ * Returns whether spreadsheets align the cell at the right. Headings and texts in columns of numbers or times
+ * are aligned in the same way.
  */
 const isNumeric = (cell: Cell | undefined): boolean =>
   typeof cell === 'object' && cell !== null && 'type' in cell && (cell.type === Number || cell.type === Date);
 
-/** Returns the text columns that follow columns of numbers: without a gap, a printout reads "50%Passed". */
+/** Returns the text columns after columns of numbers. Without a gap, a printout reads "50%Passed". */
 const setOffColumns = (numeric: ReadonlySet<number>, count: number): ReadonlySet<number> =>
   new Set(
     Array.from({ length: count }, (_, at) => at).filter((at) => numeric.has(at - 1) && !numeric.has(at)),
   );
 
-/** Right-aligns texts in columns of numbers, which would otherwise touch the number before: "68%absent". */
+/**
+ * Aligns texts in columns of numbers at the right, where they would otherwise touch the number before:
+ * "68%absent".
+ */
 function placed(cell: Cell, isInNumbers: boolean, isSetOff: boolean): Cell {
   if (cell === null || typeof cell !== 'object' || !('type' in cell) || cell.type !== String) return cell;
   if (isInNumbers) return { ...cell, align: 'right' };
   return isSetOff ? { ...cell, indent: 1 } : cell;
 }
 
-/** Bold letters are wider than the letters that column widths are measured in. Cells also have margins. */
+/** Bold letters are wider than those in which column widths are measured, and cells have margins. */
 const lengthOf = (text: string) => text.length * 1.15;
 const MARGIN = 1.5;
 

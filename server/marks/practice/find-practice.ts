@@ -43,15 +43,15 @@ export async function findPractice(
 }
 
 /**
- * Returns the form of a practice try, or null if the contest has no forms. Each try number gets its own draw
- * and shuffle, as if it were another student.
+ * Returns the form of a practice try; null if the contest has no forms. Each try number gets its own draw and
+ * shuffle, as if it were another student.
  */
 export const formOfTry = ({ forms }: PublishedContest, contestId: number, number: number): Form | null =>
   formOf(forms, { contestId, studentId: number });
 
 /**
- * Leaves out questions that a correction dropped, or for which everyone gets full marks: they have no right
- * answer to learn.
+ * Leaves out questions that a correction dropped, or for which everyone gets full marks, because they have no
+ * right answer to learn.
  */
 export const practiceQuestionIndexes = ({ published, key }: PracticeContest, form: Form | null): number[] =>
   [...(form ?? published.questionIds.keys())].filter((questionIndex) => {

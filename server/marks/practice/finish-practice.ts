@@ -12,7 +12,7 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 import { findPractice, formOfTry, type PracticeContest, practiceQuestionIndexes } from './find-practice.ts';
 import { selectOwnTries } from './own-tries.ts';
 
-/** Stores the marks of a practice try. Repeating the call changes nothing. */
+/** Stores the marks of a practice try. A repeated call changes nothing. */
 export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db } = server;
   serve(
@@ -49,7 +49,7 @@ function marksOf({ key }: PracticeContest, indexes: number[], answers: Answers) 
   for (const index of indexes) {
     const question = key.questions[index];
     if (!question) continue;
-    // Answers that count only because of a correction are wrong here, because a try is for learning.
+    // Answers that count only because of a correction are wrong here, because practice is for learning.
     markParts += earnedByRightOptions(question, answers[index] ?? null);
     total += question.markParts;
   }

@@ -42,7 +42,7 @@ const withKey = (
 ) => ({
   ...question,
   ...explanation,
-  // For a right list, the key in messages differs from the stored key.
+  // For a right list, the key in messages differs from the stored one.
   ...(key && !kindNamed(question.kind).rightList && { key }),
   ...rightListForMessage(
     question.kind,

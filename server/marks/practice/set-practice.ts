@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-/** Opens or closes practice. Practice reveals the key, so students' results must be open first. */
+/** Opens or closes practice. Results must be open first, because practice reveals the key. */
 export function setPractice(server: Server): void {
   const { db } = server;
   serve(server, 'setPractice', async ({ body: { contest: id, open }, caller, at }) => {

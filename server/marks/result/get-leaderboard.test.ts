@@ -131,7 +131,7 @@ test('neighbours are two above and two below, fewer at both ends; the owner sees
     '3 F. D. 1.5',
     '5 F. E. 0.5',
   ]);
-  // A student cannot choose another leaderboard than the teacher's.
+  // A student cannot choose a leaderboard other than the teacher's.
   const [, , , , , last] = students;
   if (last) expect(rowsOf(await board(last, contest.id, 'first_10'))).toEqual(await seenBy(5));
 });
@@ -191,7 +191,7 @@ test('it is off unless wanted, empty before the results open, and gone once it i
   expect(await set(contest.id, 'off')).toMatchObject({ status: 200 });
   expect((await board(student, contest.id)).body).toEqual(off);
   expect((await result()).body).toMatchObject({ has_leaderboard: false });
-  // The owner can preview the leaderboard before turning it on.
+  // The owner can preview a leaderboard before turning it on.
   expect(rowsOf(await board(teacher, contest.id, 'first_3'))).toHaveLength(2);
   expect((await board(teacher, contest.id, 'first_3')).body.shows).toBe('off');
 });

@@ -32,8 +32,8 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
-    // The questions are read outside the snapshot, because this read may wait for others, and an older
-    // snapshot could miss a publication.
+    // The questions are read outside the snapshot, because this read may wait, and a snapshot that is older
+    // could miss a publication.
     const published = (await questions.read(db, id, { by: caller.id, at })) ?? undefined;
     // Reads one snapshot, so that a simultaneous correction or acceptance of late answers does not mix two
     // states.
@@ -71,7 +71,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
 }
 
 /**
- * Returns the student's form. Null before the attempt begins, because a form would reveal that an added
+ * Returns the student's form; null before the attempt begins, because a form would reveal that an added
  * address has an account.
  */
 const formOfBegun = (

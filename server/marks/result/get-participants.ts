@@ -32,8 +32,8 @@ export function getParticipants(server: Server & { participantLists: CachedLists
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id, right } = await loadContest(db, body.contest, caller);
-    // Teachers who may only view the contest get no claim codes, because a claim code allows taking a
-    // student's seat.
+    // Teachers who may only see the contest get no claim codes, with which somebody could take a student's
+    // seat.
     const mayEdit = right !== null && includesRight(right, 'edit');
     const listed = { id, mayEdit, teacherId: caller.id };
     const listKey = `${id} ${caller.id} ${mayEdit}`;
@@ -75,7 +75,7 @@ export function getParticipants(server: Server & { participantLists: CachedLists
   });
 }
 
-/** Returns whether a list is current: its database state is unchanged, or at least its fingerprint is. */
+/** Returns whether a list is current: its database state or at least its fingerprint is unchanged. */
 async function isStillTrue(db: Database, listed: Listed, at: Date, last: CachedList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
@@ -163,7 +163,7 @@ const invitedRow = (row: Invitation) => ({
   claim_code: row.claim_code && groupCode(row.claim_code),
 });
 
-/** Extra time that was taken back by closing the contest for the student. */
+/** Extra time taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };
 
 const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({

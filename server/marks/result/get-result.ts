@@ -23,7 +23,7 @@ import type { Attempts } from '../../sitting/attempt/attempts.ts';
 export const noResponseRefusal = () => new NotFound('no_response', 'No response found for this contest.');
 
 /**
- * Serves the student's response. Includes the key if the results are open, `shows` allows it, and no other
+ * Serves the student's response. It includes the key if the results are open, `shows` allows it, and no other
  * date withholds it.
  */
 export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
@@ -103,7 +103,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
       if (shows === 'marks') return { ongoingMarks: ongoing };
       return { ongoing: { ...ongoing, ...ownAnswers, questions: await asked() } };
     }
-    // The key version was read together with `mark_parts`. Versions never change, so both still match.
+    // The key version was read with `mark_parts`, and versions never change, so the two belong together.
     const [key, asFirst] = [await keys.at(db, published, row.key_version), await keys.at(db, published, 1)];
     const reasons = await correctionsOf(db, row.id, row.key_version);
     // A correction's reason may reveal the key.
@@ -174,7 +174,7 @@ function byThisKey(answers: Answers, key: Key) {
   };
 }
 
-/** Returns the corrections that apply in a version, oldest first, without undone corrections. */
+/** Returns the corrections that apply in a version, oldest first, without undone ones. */
 async function correctionsOf(db: Database, contestId: number, version: number) {
   if (version === 1) return [];
   const rows = await db
@@ -184,7 +184,7 @@ async function correctionsOf(db: Database, contestId: number, version: number) {
     .where('version', '<=', version)
     .execute();
   const rowOf = new Map(rows.map((row) => [row.version, row]));
-  /** Returns a version's row. If the version restored an earlier one, returns the earlier version's row. */
+  /** Returns a version's row, or the row of the earlier version that it restored. */
   const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
   const corrections = [];
   for (let row = standing(version); row; row = standing(row.version - 1)) {

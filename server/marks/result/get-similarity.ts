@@ -76,8 +76,8 @@ const withKeys = (asked: QuestionKinds, { questions }: Key): QuestionKinds => ({
 });
 
 /**
- * Returns for each question the ids that decide which answers are wrong: the wrong options, or the right ones
- * if they are right only together. The list is empty for typed answers, and null if no answer is wrong.
+ * Returns, for each question, the ids that decide which answers are wrong: the wrong options, or the right
+ * ones if they are right only together. Empty for typed answers, and null if no answer is wrong.
  */
 const decisiveOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
   written.map(({ kind, options }, questionIndex) => {

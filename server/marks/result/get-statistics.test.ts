@@ -80,7 +80,7 @@ test('statistics give the distribution of marks and the share of each answer, of
   });
 });
 
-/** Later students leave more of the last questions blank, and weaker students make more mistakes. */
+/** Later students leave more of the last questions blank. Weaker students make more mistakes. */
 const choicesOf = (contest: Parameters<typeof optionIds>[0], student: number) =>
   optionIds(contest).map(([right = 0, wrong = 0, other = 0], question) => {
     const luck = (student * 7 + question * 5) % 11;
@@ -181,7 +181,7 @@ test('where questions are drawn, each is analysed by those who got it', async ()
   const given = body.questions.map((question) => question.given ?? 0);
   expect(given.reduce((sum, each) => sum + each, 0)).toBe(STUDENTS * 5);
   // The students signed up one after another, so the questions of a section are drawn almost equally often:
-  // the numbers differ by at most two.
+  // their counts differ by at most two.
   expect(Math.max(...given.slice(2)) - Math.min(...given.slice(2))).toBeLessThanOrEqual(2);
 });
 

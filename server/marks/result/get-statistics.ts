@@ -6,7 +6,7 @@ import { readStatistics } from './read-statistics.ts';
 export function getStatistics(server: Server): void {
   const { db } = server;
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
-    // Reads one snapshot, so that a submission in between cannot make a share larger than 1.
+    // Reads one snapshot, so that a submission meanwhile cannot make a share larger than 1.
     return readInSnapshot(db, async (trx) =>
       readStatistics(trx, await loadContest(trx, body.contest, caller), at),
     );

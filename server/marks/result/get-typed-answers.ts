@@ -14,8 +14,8 @@ const noSuchQuestion = () =>
   new NotFound('unknown_question', 'This contest has no such question with typed answers.');
 
 /**
- * Serves all different answers that students typed to a question. Answers that grading treats as equal form a
- * group.
+ * Serves all different answers that students typed to a question, in groups of answers that grading treats as
+ * equal.
  */
 export function getTypedAnswers(server: Server): void {
   serve(server, 'getTypedAnswers', async ({ body, caller }) => {

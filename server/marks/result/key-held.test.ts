@@ -113,7 +113,7 @@ test('a second account that claims the seat of a date to come does not open the 
   expect(await practise(ada, contest.id)).toMatchObject({ status: 409, body: { code: 'practice_closed' } });
   expect(await own(contest.id)).toMatchObject({ key_held: { students: 2 } });
 
-  // The second account takes the second date; the key is withheld until the results of that date open.
+  // The second account takes the second date, so the key is withheld until the results of that date open.
   clock.moveTo(start);
   await submit(second, id, []);
   clock.moveTo(end);

@@ -24,7 +24,7 @@ const board = (as: Person | undefined, contest: number) => {
 const placeOf = async (as: Person | undefined, contest: number) =>
   (await board(as, contest)).body.distribution;
 
-/** Numbers of right answers of ten students. These answers earn 0, 0.5, 1.5 or 3.5 marks. */
+/** Right answers of ten students. They earn 0, 0.5, 1.5 or 3.5 marks. */
 const TEN = [0, 0, 1, 1, 1, 2, 2, 3, 3, 3];
 
 const sat = (more: object = {}) =>
@@ -72,7 +72,7 @@ test('it follows the latest version of the key', async () => {
 
 test('every response is in one bar, and the own marks are in the own one', () => {
   const half = fc.nat(800);
-  // Partly right answers also earn thirds of a mark.
+  // Partly right answers earn thirds of a mark, too.
   const sixth = fc.nat(2400);
   fc.assert(
     fc.property(half, half, fc.array(sixth, { minLength: 10, maxLength: 40 }), (most, passing, sixths) => {

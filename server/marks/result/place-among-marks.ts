@@ -17,7 +17,7 @@ export function placeAmongMarks({ responses, total, minimum }: ContestMarks, mar
   return {
     bars,
     responses: responses.length,
-    // Marks between two steps belong to the bar below. The stored marks may all be higher than the student's.
+    // Marks between two steps belong to the lower bar. The stored marks may all be higher than the student's.
     own: Math.max(
       0,
       bars.findLastIndex(({ from }) => from <= toMarks(own)),

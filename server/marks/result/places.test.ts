@@ -6,7 +6,7 @@ import { logInAs } from '../../test/factories.ts';
 import { listQuestions } from '../../test/list-contest.ts';
 import { randomFrom } from '../../test/random.ts';
 
-/* Compares the counts for each place of pairs and orders with naive counts, on random answers. */
+/* Compares the counts for each place of pairs and orders with naive counts, for random answers. */
 
 const app = await testApp();
 const { call } = app;
@@ -27,7 +27,7 @@ const shuffled = (list: readonly number[], random: () => number) =>
     .toSorted((one, other) => one.by - other.by)
     .map(({ each }) => each);
 
-/** Returns the right list of each question by the key that the teacher sees; empty for other kinds. */
+/** Returns the right list of each question, by the key that the teacher sees; empty for other kinds. */
 async function rightLists(contest: number): Promise<number[][]> {
   const { questions } = (await call('viewContest', { as, body: { contest } })).body;
   return questions.map((question) => {
@@ -39,7 +39,7 @@ async function rightLists(contest: number): Promise<number[][]> {
 
 type Given = readonly (readonly number[] | null)[];
 
-/** Counts naively. Lists the right option first, then the wrong options, most frequent first. */
+/** Counts naively. Lists the right option first, then wrong ones, most frequent first. */
 const naivePlaces = (right: readonly number[], given: Given) =>
   right.map((rightId, place) => {
     const countOf = (id: number) => given.filter((answer) => answer?.[place] === id).length;

@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { selectResponses } from './responses-of.ts';
 
-/** Responses graded by the latest key, best first; equal marks are ordered by student id. */
+/** Responses graded by the latest key, best first. Equal marks are ordered by student id. */
 export type Ranking = {
   student_id: number;
   mark_parts: number;

@@ -103,7 +103,7 @@ function shownName(person: Person): string {
 }
 
 /**
- * Returns the initial of a name. Returns an ellipsis for names of one character (common in Chinese), which an
+ * Returns the initial of a name, or an ellipsis for a name of one character (common in Chinese), which an
  * initial would reveal.
  */
 function initialOf(name: string): string {

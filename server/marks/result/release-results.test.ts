@@ -217,8 +217,7 @@ describe('at the same instant', () => {
       const { late_answers } = await acts.paper(contest.id, student);
       expect(late_answers).toHaveLength(1);
       expect(late_answers[0]?.after_opening).toBe(late.body.after_opening);
-      // The late answer arrived before anyone could see the key, or it is marked as arriving after the
-      // opening.
+      // The late answer arrived before anyone could see the key, or is marked as arriving after the opening.
       expect((await result(student, contest.id)).body.total_score).toBe(3.5);
     }
   });

@@ -48,7 +48,7 @@ test('who has the passing mark and no more gets one', async () => {
   if (!passed || !failed) throw new Error('two students sat it');
   expect((await result(passed, contest.id)).body).toMatchObject({ is_passed: true, certificate: {} });
   expect((await result(failed, contest.id)).body).not.toHaveProperty('certificate');
-  // A student who had also passed before the correction gets the same certificate.
+  // A student who had passed before the correction gets the same certificate.
   await correct(contest.id, 1, [{ question: contest.questions[0]?.id, ruling: 'all' }]);
   expect((await result(passed, contest.id)).body).toMatchObject({ correction: { is_passed_before: true } });
 });

@@ -19,7 +19,7 @@ type Sat = { contest: PublishedContest; students: Person[] };
 
 /**
  * Creates a class of 25. For the first question, 24 students choose the right option and one chooses another.
- * Another student only views the contest.
+ * One more student only views the contest.
  */
 async function classOf25(): Promise<Sat> {
   const sat = await submitted(({ right, wrong }) => [

@@ -13,9 +13,9 @@ export type ContestMarks = {
 };
 
 /**
- * Returns the marks for the distribution. It keeps showing the stored marks until enough marks differ: if one
+ * Returns the marks for the distribution. It keeps showing the stored marks until enough marks differ. If a
  * bar moved with each change, two views would reveal whose mark had changed. Views with new marks run one
- * after the other, so that each sees the marks stored by the previous view.
+ * after the other, so that each sees the marks stored by the last.
  */
 export async function loadMarksToShow(
   db: Database,
@@ -36,13 +36,13 @@ export async function loadMarksToShow(
   });
 }
 
-/** Lock class of stored marks. Advisory locks with two numbers never collide with locks of one number. */
+/** Lock class of stored marks. Advisory locks with two numbers never collide with those with one. */
 const LOCK = 1;
 
 const isCloseTo = (shown: ContestMarks, latest: ContestMarks) =>
   countChangedMarks(shown, latest) < limits.distribution.moves;
 
-/** Returns whether there are too few responses for a distribution; their marks are not stored. */
+/** Returns whether there are too few responses for a distribution. Their marks are not stored. */
 const isTooSmall = ({ responses }: ContestMarks) => responses.length < limits.distribution.from;
 
 /** Counts students whose marks differ, or who have marks in only one of the two. */

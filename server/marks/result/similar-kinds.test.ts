@@ -44,7 +44,7 @@ const TYPED = [
   ],
 ];
 
-/** Returns the answer at one of three places. The first is right, the others are wrong. */
+/** Returns the answer at one of three places, of which the first is right. */
 function answerAt(contest: PublishedContest, index: number, place: number, spelling: number) {
   const texts = TYPED[index % 4]?.[place];
   if (texts) return texts[spelling] ?? '';

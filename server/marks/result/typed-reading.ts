@@ -5,8 +5,8 @@ import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
 import { distanceFromTextKey } from '#contract/kinds/text/text-key.ts';
 
 /**
- * Functions that read typed answers as grading does. `nameOf`: returns equal strings for texts that are
- * treated as equal. `missOf`: returns the distance of a text from the key; 0 for a match.
+ * Reads typed answers like grading. `nameOf`: returns equal strings for texts that are treated as equal.
+ * `missOf`: returns the distance of a text from the key; 0 for a match.
  */
 type Reading = { nameOf: (text: string) => string; missOf: (text: string) => number };
 
@@ -24,6 +24,5 @@ const texts: Reader = (key) => ({
 
 const readers: Readonly<Record<string, Reader>> = { number: numbers, text: texts };
 
-/** Returns functions that read typed answers to a question as grading does. */
 export const typedAnswerReader = ({ kind = '', key = {} }: { kind?: string; key?: AnswerKey }): Reading =>
   (readers[kind] ?? texts)(key);

@@ -19,7 +19,7 @@ afterAll(other.close);
 const teacher = await logInAs(app, 'Teacher');
 const acts = attemptActs(app, teacher);
 
-/** Reads the list from two servers; each has its own cached copy. */
+/** Reads the list from two servers, which each have a cached copy. */
 async function listOf(contest: number) {
   const body = { contest };
   const { body: rows } = await call('getParticipants', { as: teacher, body });
@@ -73,7 +73,7 @@ test('whatever happens in a contest is in the next list of every server', async 
   await acts.save(cyd, contest.id, contest.right);
   expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: null }]);
 
-  // When an attempt closes, the database does not change. Bob has extra time.
+  // The database does not change when an attempt closes. Bob has extra time.
   clock.moveTo(new Date(contest.end.getTime() + limits.grace - 1));
   expect([await rowOf(bob), await rowOf(cyd)]).toMatchObject([{ marks: null }, { marks: null }]);
   clock.moveBy(1);

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 export type CachedList = {
   /** State of the database when the list was last known to be current. */
   state: string;
-  /** Fingerprint of the data in the list: equal fingerprints mean equal lists. */
+  /** Fingerprint of the data in the list. Equal fingerprints mean equal lists. */
   fingerprint: string;
   written: Buffer;
 };

@@ -263,10 +263,11 @@ test('what many teachers send keeps no sign-up waiting', async () => {
   const large = sharp({ create: { width: 700, height: 700, channels: 3, background: 'red', noise } });
   const bytes = await large.png().toBuffer();
   const ended: string[] = [];
-  // Each teacher sends two pictures, because the rest of the sign-up may take as long as several pictures.
+  // Each teacher sends two pictures, because the rest of the sign-up may take as long as shrinking several
+  // pictures.
   const adding = teachers.map(async (teacher) => {
     for (let n = 0; n < 2; n++) {
-      // On a busy machine the pictures may time out, but the sign-up must not.
+      // On a busy machine, the pictures may time out, but the sign-up must not.
       expect([200, 413, 503]).toContain((await add(teacher, bytes)).status);
       ended.push('picture');
     }
@@ -275,6 +276,6 @@ test('what many teachers send keeps no sign-up waiting', async () => {
   expect(await call('signUpStudent', signUp)).toMatchObject({ status: 200 });
   ended.push('sign-up');
   await Promise.all(adding);
-  // If the sign-up had to take turns with the teachers, it would end ninth.
+  // If the sign-up had to wait for all the teachers, it would end ninth.
   expect(ended.indexOf('sign-up')).toBeLessThan(teachers.length);
 });

@@ -36,7 +36,7 @@ export async function findUsablePictures(
 }
 
 /**
- * Returns those pictures named in the sources that the teacher may use. Throws `InvalidFields` (400) for too many.
+ * Returns the pictures in the sources that the teacher may use. Throws `InvalidFields` (400) for too many.
  */
 export async function findPictures(
   db: Database,

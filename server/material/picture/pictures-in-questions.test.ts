@@ -196,7 +196,7 @@ test('what a draft on the server names stays, and 30 days longer; a draft of som
 
 test('a picture that is removed in the instant in which it is used is a fault and no error', async () => {
   const picture = await addPicture(teacher);
-  // Simulates that housekeeping removes the picture between the check and the insert.
+  // Housekeeping removes the picture between the check and the insert.
   await pool.query(
     `create function remove_it() returns trigger language plpgsql as $$ begin
       delete from picture where id = '${picture}'; return null; end $$;

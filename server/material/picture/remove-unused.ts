@@ -4,9 +4,9 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 
 /**
- * SQL for whether a question or a draft uses a picture. A draft counts only if its owner or an editor owns
- * the picture, so that nobody can prevent the removal of other people's pictures. Drafts are searched once,
- * not once per picture.
+ * SQL condition: whether a question or a draft uses a picture. A draft counts only if its owner or an editor
+ * owns the picture, so that nobody can prevent the removal of other people's pictures. Drafts are searched
+ * once, not once per picture.
  */
 const isUsed = sql<boolean>`(
   exists (select from picture_use where picture_id = picture.id)
@@ -21,11 +21,12 @@ const isUsed = sql<boolean>`(
 )`;
 const isUnused = sql<boolean>`not ${isUsed}`;
 
-/** Pictures per transaction. Limits the duration and the parameters of a statement. */
+/** Pictures per transaction, because statements are limited in duration and parameters. */
 const AT_ONCE = 2_000;
 
 /**
- * Records since when pictures are unused, and removes those unused for longer than `limits.unusedPictureLifetime`.
+ * Records since when pictures are unused, and removes those unused for longer than
+ * `limits.unusedPictureLifetime`.
  */
 export async function removeUnusedPictures(db: Database, at: Date): Promise<void> {
   const pictures = db.updateTable('picture');
@@ -37,7 +38,7 @@ export async function removeUnusedPictures(db: Database, at: Date): Promise<void
 
 /**
  * Removes the next unused pictures and returns the last id; undefined at the end. Locks the pictures and
- * checks their use again, so that a contest that is being saved never loses one.
+ * checks again whether they are used, so that a contest that is being saved never loses one.
  */
 const removePiece = (db: Database, before: Date, last: string): Promise<string | undefined> =>
   inTransaction(db, async (trx) => {

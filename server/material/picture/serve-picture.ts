@@ -11,8 +11,7 @@ const OVERHEAD = 1_000;
 
 /**
  * Serves pictures from a cache, because a whole class requests the same pictures at once. Uncached pictures
- * are read one at a time, and networks take turns, so that a flood of ids does not occupy the database
- * connections.
+ * are read one at a time, and networks take turns, so that many ids do not occupy the database connections.
  */
 export function servePicture(app: FastifyInstance, db: Database): void {
   const queue = new Turns({ places: 1 });

@@ -34,7 +34,7 @@ export async function storePicture(
   const { webp, width, height } = await images.shrink(bytes, 'picture', turn);
   return inTransaction(db, async (trx) => {
     await lockTeacher(trx, teacherId);
-    // Another request may have stored the same file in the meantime.
+    // Another request may have stored the file meanwhile.
     const known = await keepLonger(trx, { teacherId, hash, at });
     if (known) return known;
     await refuseMorePictures(trx, teacherId, webp.length);
@@ -66,7 +66,7 @@ function* hashSteps(bytes: Uint8Array): Steps<Buffer> {
 }
 
 /**
- * Returns the teacher's picture made from this file, if there is one. If it is unused, restarts its 30 days.
+ * Returns the teacher's picture from this file, if there is one. If it is unused, its 30 days start again.
  */
 async function keepLonger(
   db: Database,

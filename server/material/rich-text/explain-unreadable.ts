@@ -20,7 +20,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   ],
 ];
 
-/** Translates Temml's `message` for teachers, without the formula that Temml repeats in it. */
+/** Translates Temml's `message` for teachers, without the formula that it repeats. */
 export function explainUnreadable(message: string): string {
   const said = message.trim();
   for (const [pattern, words] of WORDS) {

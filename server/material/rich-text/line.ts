@@ -3,9 +3,7 @@ import { findFormulas } from './find-formulas.ts';
 
 export type Mark = 'strong' | 'em' | 'sub' | 'sup';
 
-/**
- * A piece of a line with its marks, outermost first. `isVerbatim`: its white space and `$$` stay as they are.
- */
+/** Piece of a line with its marks, outermost first. `isVerbatim`: its white space and `$$` do not change. */
 export type Leaf = { node: Node; marks: readonly Mark[]; isVerbatim?: true };
 
 /**
@@ -75,7 +73,7 @@ function joined(leaves: readonly Leaf[]): Leaf[] {
   return line;
 }
 
-/** Groups neighbours that share an outer mark into one element. */
+/** Groups neighbours with a common outer mark into one element. */
 function nest(line: readonly Leaf[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {

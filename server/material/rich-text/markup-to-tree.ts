@@ -34,7 +34,9 @@ const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
 const UNDERLINING = 'Underlining';
-/** Elements without a counterpart in rich text whose formatting may be meaningful ("the underlined word"). */
+/**
+ * Elements without a counterpart in rich text whose formatting may have a meaning ("the underlined word").
+ */
 const LOST: ReadonlyMap<string, string> = new Map([
   ['u', UNDERLINING],
   ['s', 'Strike-through'],
@@ -184,7 +186,7 @@ function marksOf(element: Element, outer: readonly Mark[]): readonly Mark[] {
   const style = styleOf(element);
   if (style) {
     if (/font-weight:\s*(bold|[6-9]00)/.test(style)) marks.add('strong');
-    // Google Docs wraps everything that is copied in a `b` with normal weight.
+    // Google Docs wraps copied content in a `b` with normal weight.
     if (/font-weight:\s*(normal|400)/.test(style)) marks.delete('strong');
     if (/font-style:\s*italic/.test(style)) marks.add('em');
     if (/font-style:\s*normal/.test(style)) marks.delete('em');

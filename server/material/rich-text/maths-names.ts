@@ -1,4 +1,4 @@
-/** Spoken words for the signs in `mo` and `mi`. Signs that are not listed are read as they are. */
+/** Spoken words for the signs in `mo` and `mi`. Signs without an entry are read as they are. */
 export const operatorWords: Readonly<Record<string, string>> = {
   '+': 'plus',
   '-': 'minus',
@@ -107,7 +107,7 @@ export const operatorWords: Readonly<Record<string, string>> = {
   ℏ: 'h bar',
 };
 
-/** Invisible characters, which only tell how the neighbouring symbols are related. */
+/** Invisible characters, which only show how the neighbouring symbols are related. */
 export const INVISIBLE_SIGNS = /[\u2061-\u2064\u200b\u2009\u00a0\s]/gu;
 
 /** Operators that can have a lower and an upper bound. */

@@ -30,7 +30,7 @@ const textOf = (node: Node): string =>
   typeof node === 'string' ? node : UNHEARD.test(node[0]) ? '' : node[2].map(textOf).join('');
 const seen = (node: Node): string => textOf(node).replaceAll(INVISIBLE_SIGNS, '');
 
-/** Returns the nodes that are spoken. A row that is the only node is replaced by its own parts. */
+/** Returns the nodes that are spoken. If there is only a row, returns its parts. */
 function parts(nodes: readonly Node[]): Node[] {
   const heard = nodes.filter((node) => !isElement(node) || (!UNHEARD.test(node[0]) && !isEmpty(node)));
   const [only] = heard;
@@ -39,7 +39,7 @@ function parts(nodes: readonly Node[]): Node[] {
 
 const isEmpty = (node: Element): boolean => /^m(?:row|o|i|text|n)$/.test(node[0]) && seen(node) === '';
 
-/** Returns whether a node sounds like a single thing: a number or a letter, perhaps with a minus. */
+/** Returns whether a node sounds like one thing: a number or a letter, perhaps with a minus. */
 function isSimple(node: Node): boolean {
   const [first, ...others] = parts([node]);
   if (first === undefined) return true;
@@ -47,7 +47,7 @@ function isSimple(node: Node): boolean {
   return others.length === 1 && seen(first) === '−' && others.every(isSimple);
 }
 
-/** Returns a part in words, followed by its spoken end unless the part is simple. */
+/** Returns a part in words and, unless it is simple, its spoken end. */
 const told = (node: Node, end: string): string => (isSimple(node) ? say(node) : `${say(node)} ${end}`);
 
 function row(nodes: readonly Node[]): string {

@@ -13,7 +13,7 @@ const knownAttributes: ReadonlySet<string> = new Set(mathAttributes);
 /** Elements that Temml adds around formulas and equation numbers. Only their content is kept. */
 const WRAPPERS: ReadonlySet<string> = new Set(['math', 'span']);
 
-/** Styles that Temml sets by itself. Colours are not among them and are removed. */
+/** Styles that Temml sets by itself. Other styles, such as colours, are removed. */
 const STYLE =
   /^(?:(?:padding|margin|border)(?:-\w+)?|width|height|top|right|bottom|left|position|text-align|math-depth):[\w .%-]+$/;
 

@@ -6,7 +6,7 @@ export type HtmlOptions = {
   formula: (formula: Formula) => string;
 };
 
-/** A formula for writers of HTML. `mathml` is empty if the tree was not made for a browser. */
+/** Formula for writers of HTML. `mathml` is empty if the tree was not made for a browser. */
 export type Formula = { tex: string; display: 'inline' | 'block'; mathml: readonly Node[] };
 
 /** Returns HTML that is also well-formed XML, so that it can be part of XML files. */

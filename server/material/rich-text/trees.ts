@@ -8,14 +8,14 @@ const PROGRAM = new URL('trees-worker.ts', import.meta.url);
 
 export type Sources = { sources: readonly string[]; pictures: KnownPictures };
 
-/** A tree as JSON, and the ids of its pictures. */
+/** `tree` is JSON. `pictures`: ids of its pictures. */
 export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
 
 export type TreesAnswer = { trees: MadeTree[] } | { fault: string };
 
 export type RichText = { trees: Trees };
 
-/** Makes trees in worker threads, because formulas are slow. */
+/** Makes trees in worker threads, because formulas take long. */
 export class Trees {
   readonly #threads: WorkerPool<Sources, TreesAnswer>;
 
@@ -24,9 +24,9 @@ export class Trees {
   }
 
   /**
-   * Makes the tree of each source. Throws `InvalidFields` (400) at `field` for too many formulas, and for trees
-   * that are too large or too slow. Throws `Unavailable` (503) after 10 s in the queue, in which teachers
-   * take turns.
+   * Makes the tree of each source. Throws `InvalidFields` (400) at `field` for too many formulas, and for
+   * trees that are too large or take too long. Throws `Unavailable` (503) after 10 s in the queue, in which
+   * teachers take turns.
    */
   async make(sources: Sources, teacherId: number, field: string): Promise<MadeTree[]> {
     const made = await this.#ask(sources, teacherId);

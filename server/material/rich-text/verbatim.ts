@@ -1,7 +1,7 @@
 import type { Element } from '#contract/element.ts';
 
 /*
- * Wraps parts of plain text in a span in HTML. The span preserves white space, and an empty span breaks up
+ * Class of a span around parts of plain text in HTML. It preserves white space; an empty span breaks up
  * delimiters of formulas.
  */
 
@@ -22,8 +22,8 @@ export const breakUpFormulas = (html: string): string =>
 const BLANKS = /[ \t\n]{2,}|[\t\n]|^\s+|\s+$/g;
 
 /**
- * Preserves white space. A single space at the beginning or end of a line (`beginsLine`, `endsLine`) would
- * otherwise be lost.
+ * Preserves white space, because a single space at the beginning or end of a line (`beginsLine`, `endsLine`)
+ * would otherwise be lost.
  */
 export const preserveWhiteSpace = (html: string, beginsLine: boolean, endsLine: boolean): string =>
   html.replace(BLANKS, (blanks, at: number) => {

@@ -35,7 +35,7 @@ type Open = { line: number; text: string[]; options: Option[]; isLenient: boolea
 type Key = { answer: string } | { unclear: string };
 
 /**
- * Problem for files whose answers precede their questions. Each answer would be read as the key of the
+ * Problem of files whose answers precede their questions. Each answer would be read as the key of the
  * previous question.
  */
 const BEGINS_WITH_ANSWER = {
@@ -70,13 +70,12 @@ function readLines(lines: string[]): ReadItem[] {
       if (!STRICT_OPTION.test(line)) question.isLenient = true;
       question.options.push(option);
     } else if (option?.letter === 'A' && open?.text.length === 0 && open.options.length === 1) {
-      // The line read as the first option was the question: "A. Smith wrote: …". The current line is its
-      // first option.
+      // The line that was read as the first option was the question: "A. Smith wrote: …". The current line is
+      // its first option.
       open.text = [lines[open.line - 1]?.trim() ?? ''];
       open.options = [option];
     } else {
-      // After options, text that follows a blank line begins the next question. So does an option out of
-      // order.
+      // After options, text below a blank line begins the next question, and so does an option out of order.
       if (open && open.options.length > 0 && (isAfterBlank || option)) finish(undefined, at);
       addText(begin(at), line);
     }

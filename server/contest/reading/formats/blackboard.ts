@@ -86,7 +86,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
 }
 
 /**
- * Returns pairs of an option's text and its mark. Drops the empty fields that spreadsheets add at the end.
+ * Returns pairs of an option's text and its mark, without the empty fields that spreadsheets add at the end.
  */
 function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
   const end = fields.findLastIndex((field) => field !== '') + 1;

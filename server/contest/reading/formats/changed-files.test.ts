@@ -19,8 +19,7 @@ import { readFile } from '../read-file.ts';
 import { repeatCount } from '../../../test/tries.ts';
 
 /*
- * However a file is changed, its reader returns items or refuses the file with a sentence. It never guesses a
- * key.
+ * However a file is changed, its reader returns items, or refuses it with a sentence. It never guesses a key.
  */
 
 const { 'qti_1.2': qti1, qti_2: qti2, qti_3: qti3 } = questionFiles;

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
 import { type Row, refuseTooManyRows } from './row-cells.ts';
 
-/** Apostrophe that programs put before cells which a spreadsheet would execute as formulas. */
+/** Apostrophe that programs put before cells that a spreadsheet would execute as formulas. */
 const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 const UNCLOSED: Problem = {
@@ -11,8 +11,8 @@ const UNCLOSED: Problem = {
 };
 
 /**
- * Parses rows. Cells stay texts ("007", "1/2"). An unclosed quotation mark affects at most its own row.
- * `most`: maximum number of rows; 0 for all rows. Throws `Unreadable` for too many rows.
+ * Parses rows. Cells stay texts ("007", "1/2"). An unclosed quotation mark affects only its own row. `most`:
+ * maximum number of rows; 0 for all. Throws `UnreadableFile` for too many rows.
  */
 export function csvRows(text: string, delimiter: string, most = 0): Row[] {
   const rows: Row[] = [];

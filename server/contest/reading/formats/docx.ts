@@ -12,7 +12,7 @@ import { findHeadings, readTable } from './table.ts';
 
 /**
  * Reads numbered questions with lettered options from Word documents. Libraries lose Word's automatic numbers
- * and its equations, so we read the XML ourselves.
+ * and its equations, so this code reads the XML.
  */
 export const docx: Reader = {
   format: 'docx',
@@ -65,7 +65,7 @@ class WordReader {
     return paragraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
   }
 
-  /** Reads a table with headings as questions. Any other table is only layout, so its rows become lines. */
+  /** Reads a table with headings as questions. Other tables are only layout, so their rows become lines. */
   #addTable(table: Element): void {
     this.#tables += 1;
     const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));

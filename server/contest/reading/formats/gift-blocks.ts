@@ -60,7 +60,7 @@ export function tagOfCategory(path: string): string[] {
   return last === '' || last === 'top' || /^\$.*\$$|^Default for /.test(last) ? [] : [last];
 }
 
-/** Joins a block that has no closing brace with the following blocks, up to the closing brace. */
+/** Joins a block without a closing brace and the following blocks, up to the closing brace. */
 function joined(blocks: GiftBlock[]): GiftBlock[] {
   const whole: GiftBlock[] = [];
   for (let at = 0; at < blocks.length; at++) {

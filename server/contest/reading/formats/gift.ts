@@ -88,7 +88,7 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
   }
   const tree = (text: string, own: TextFormat) =>
     treeOfText((own === 'plain' ? unescapeGift(text) : decoded(text, problems)).trim(), own, problems);
-  // If text follows the answers, they were within the sentence, so a gap replaces them.
+  // Text after the answers means that they were within the sentence, so a gap replaces them.
   const gapped = tail === '' ? stem : `${stem.trimEnd()} _____ ${tail}`;
   /** Reads a text that may begin with its own format. */
   const inner = (text: string, usual = format) => {
@@ -173,7 +173,7 @@ function takeFeedback(answer: string, problems: Problem[]): string {
 
 /**
  * Reads options. As in Moodle, students may choose several if no option has the sign `=`. If only one option
- * earns marks and none costs marks, the question is a single choice.
+ * earns marks and none costs marks, it is a single choice.
  */
 function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);
@@ -199,16 +199,16 @@ function readChoices(answers: string, problems: Problem[]): Answers {
 }
 
 /**
- * Splits the answers at `=` and `~`. An unescaped `=` within an option would turn the rest of the option into
- * a right answer. So an `=` that touches the text before it is refused, unless a `~` does so too and there
- * are other right answers.
+ * Splits the answers at `=` and `~`. An unescaped `=` within an option would make the rest of the option a
+ * right answer. So an `=` that touches the text before it is refused, unless a `~` does so too and there are
+ * other right answers.
  */
 function splitChoices(answers: string): { sign: string; text: string }[] {
   const { max } = limits.options;
   const signs: RegExpExecArray[] = [];
   for (const match of answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
-    // Allows two of these characters per option, because Moodle also writes `~=`.
+    // Two of these characters per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
@@ -225,7 +225,7 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
     .filter(({ sign, text }, at) => !(sign === '~' && text.trim() === '' && signs[at + 1]?.[1] === '='));
 }
 
-/** TeX commands that begin with `\n`, which GIFT would read as a line break. */
+/** GIFT escapes, and `\n` as a line break unless it begins a TeX command such as `\neq`. */
 const TEX_OF_N = /\\[\\:#={}~]|\\n(?=(?:eq|abla|ot|otin|exists|leq|geq|mid|parallel|earrow|warrow)\b)/g;
 
 function decoded(text: string, problems: Problem[]): string {

@@ -111,7 +111,10 @@ function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
 
 const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
 
-/** Returns why the key is missing, if it is. In Google Forms the key is the texts of the right options. */
+/**
+ * Returns why the key is missing, if it is. In Google Forms, the key consists of the texts of the right
+ * options.
+ */
 function keyFault(keys: ReadonlySet<string>, texts: readonly string[]): string | undefined {
   if (keys.size === 0) return 'The form has no right answer for this question. Please mark it.';
   for (const key of keys) {

@@ -84,7 +84,7 @@ function readSet(file: SourceFile, params: unknown): UnplacedItem[] {
   return pool > 0 ? addSelectionProblem(items, pool) : items;
 }
 
-/** Reads a single choice set, whose first answer is always the right one. */
+/** Reads a single choice set, in which the first answer is always right. */
 function readChoices(file: SourceFile, params: unknown): UnplacedItem[] {
   return listAt(params, 'choices').map((choice, index) => {
     const texts = new PackageTexts(file, 'content/content.json');
@@ -133,8 +133,8 @@ function readMultiChoice(file: SourceFile, params: unknown, title: string): Unpl
 }
 
 /**
- * Returns how a question is graded. In H5P, with a point for each answer, a wrong option costs as much as a
- * right one earns. In Tallymark it costs less if there are more wrong options.
+ * Returns how a question is graded. In H5P with a point for each answer, a wrong option costs as much as a
+ * right one earns. In Tallymark, it costs less if there are more wrong options.
  */
 function markingOf(
   params: unknown,

@@ -6,7 +6,7 @@ export type Column =
   | { kind: 'question' | 'options' | 'right' | 'wrong' | 'marks' | 'explanation' | 'tags' | 'title' | 'type' }
   | { kind: 'format' | 'picture' | 'time' | 'number' };
 
-/** Headings by kind in eight European languages, normalized as by `normalizeHeading`. */
+/** Headings by kind in eight European languages, in the form of `normalizeHeading`. */
 const SYNONYMS: Record<Exclude<Column['kind'], 'option'>, string> = {
   question:
     'question|question text|question title|stem|prompt|frage|fragetext|fragestellung|aufgabe|texte de la question|' +

@@ -10,7 +10,7 @@ import { moodleXml } from './moodle-xml.ts';
 import { qti1 } from './qti-1.ts';
 import { text } from './text.ts';
 
-/* MathML formulas in every format that has HTML texts. For QTI 2, see qti-2.test.ts. */
+/* MathML formulas in all formats with HTML texts. For QTI 2, see qti-2.test.ts. */
 
 const escaped = (html: string) => html.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const moodle = (content: string, format = 'html') =>

@@ -40,7 +40,7 @@ class Package {
   readonly #file: SourceFile;
   readonly #broken: UnplacedItem[] = [];
   readonly #wholes: Whole[] = [];
-  /** Paths of the items and sections that were already read. */
+  /** Paths of the items and sections read so far. */
   readonly #come = new Set<string>();
 
   constructor(file: SourceFile, parts: readonly PackagePart[]) {

@@ -1,10 +1,10 @@
 import type { Problem } from '#contract/questions.ts';
 import { type RightOptionFields, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 
-/** Returns whether a share (percent) is 100 %, allowing for rounding. */
+/** Returns whether a share (percent) is 100%, apart from rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;
 
-/** Returns whether a share (percent) is `expected`, allowing for shares written as 33 %. */
+/** Returns whether a share (percent) is `expected`, apart from shares written as 33%. */
 const isAbout = (share: number, expected: number) => Math.abs(share - expected) < 1;
 
 /**
@@ -18,8 +18,8 @@ export type SharesJudgement = {
 };
 
 /**
- * Judges options by the share (percent) of the marks that each earns. Equal shares that add up to 100 % mean
- * several right options. If one option earns 100 %, partial shares are dropped. Other partial shares would
+ * Judges options by the share (percent) of the marks that each earns. Equal shares that add up to 100% mean
+ * several right options. If one option earns 100%, partial shares are dropped. Other partial shares would
  * make the key a guess, so the question is refused. `isSeveral`: whether students may choose several options.
  */
 export function judgeShares(shares: readonly number[], isSeveral = false): SharesJudgement {
@@ -56,7 +56,7 @@ function partialLeftOut(partial: readonly number[], whole: number): Problem {
   return { code: 'partial_credit_left_out', detail };
 }
 
-/** Judges shares of marks if each right option earns an equal share. */
+/** Judges shares of marks where each right option earns an equal share. */
 function judgeEqualShares(shares: readonly number[], isSeveral: boolean): SharesJudgement {
   const rights = shares.map((share) => share > 0);
   const wrong = shares.filter((share) => share <= 0);
@@ -82,7 +82,7 @@ const ONLY_TOGETHER: Problem = {
     'Here students must choose exactly the right options.',
 };
 
-/** Returns the problem for wrong options whose cost differs from that of the rule `minus`. */
+/** Returns the problem for wrong options whose cost is not that of the rule `minus`. */
 export function differentCostProblem(wrong: number): Problem {
   const cost = `${Number((100 / wrong).toFixed(1))} %`;
   const detail = `In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;

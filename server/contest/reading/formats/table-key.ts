@@ -7,21 +7,18 @@ import { type NamedOption, matchOption } from '../../../kinds/options/match-opti
 
 type Columns = ReadonlyMap<number, Column>;
 
-/** Conventions by which the rows of a table name their right options. */
+/** How the rows of a table name their right options. */
 export type KeyNotation = {
-  /** Whether right answers are always numbers of options, never texts. */
+  /** Whether right answers are always positions of options, never texts. */
   namesPositions: boolean;
   columns: number;
-  /**
-   * If the right columns are flags: for each, the column of the next option on its left. Both are column
-   * indexes.
-   */
+  /** For columns of flags: the column of the option to the left of each. Both are column indexes. */
   flags?: ReadonlyMap<number, number | undefined>;
-  /** Whether a right answer is 0, so that numbers of options may count from 0. */
+  /** Whether a right answer is 0, so that positions may count from 0. */
   mayBeginAtZero: boolean;
 };
 
-/** Options of a row. If none is right, `unclear` has the reason. */
+/** Options of a row. `unclear`: reason why none is right. */
 export type RowKey = {
   options: { text: string; isCorrect: boolean }[];
   unclear?: string | undefined;
@@ -61,7 +58,7 @@ export function detectKeyNotation(
   };
 }
 
-/** Returns whether a right answer is the number 0. Ignores this if all numbers are also texts of options. */
+/** Returns whether a right answer is the number 0, unless all numbers are also texts of options. */
 function mayBeginAtZero(rows: readonly RowCells[], namesPositions: boolean): boolean {
   const numbers = rows.flatMap((cells) => {
     const texts = optionsOf(cells).map(({ text }) => text);

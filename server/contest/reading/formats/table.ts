@@ -42,7 +42,7 @@ export function findHeadings(rows: readonly Row[]): Headings | undefined {
   return undefined;
 }
 
-/** Reads one question per row. `namesPositions`: right answers are numbers of options, never texts. */
+/** Reads one question per row. `namesPositions`: right answers are positions of options, never texts. */
 export function readTable(
   rows: readonly Row[],
   headings: Headings,
@@ -67,7 +67,7 @@ const hasContent = ({ cells }: Row, { columns, unknown }: Headings) =>
     return counts && cell.trim() !== '';
   });
 
-/** Reports columns that Tallymark has no field for. The first question gets these problems. */
+/** Reports columns for which Tallymark has no field, as problems of the first question. */
 function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Problem[] {
   const isFilled = (index: number) => rows.some(({ cells }) => (cells[index] ?? '').trim() !== '');
   const problems = [...unknown]

@@ -112,5 +112,5 @@ function readItem(value: unknown, at: number): ReadItem {
   };
 }
 
-/** Keeps a plain text as it is, including blank lines. */
+/** Keeps a plain text unchanged, including blank lines. */
 const plainTree = (text: string): Tree => (text.trim() === '' ? [] : [['p', {}, [text]]]);

@@ -6,8 +6,8 @@ import { findHeadings, readTable } from './table.ts';
 import { type Sheet, readWorkbook, workbookPath } from './xlsx/workbook.ts';
 
 /**
- * Reads sheets with headings as questions. Libraries lose number formats (007, 50 %, 1/2) and unpack zips
- * without limits, so we read the XML ourselves.
+ * Reads sheets with headings as questions. Libraries lose number formats (007, 50%, 1/2) and unpack zips
+ * without limits, so this code reads the XML.
  */
 export const xlsx: Reader = {
   format: 'xlsx',

@@ -4,8 +4,8 @@ import { isWholeShare, judgeShares } from '../formats/shares.ts';
 import type { RightOptionFields } from '../../../kinds/parts/file-question.ts';
 
 /**
- * Problem of items with too many options. They are not scored, because evaluating every option by every rule
- * could take too long.
+ * Problem of items with too many options, which are not scored, because evaluating every rule for every
+ * option could take too long.
  */
 export const TOO_MANY_OPTIONS: Problem = {
   code: 'too_many_options',
@@ -22,8 +22,8 @@ export type Scores = ReadonlyMap<string, number>;
 export type ScoreJudgement = { right: readonly string[]; form: RightOptionFields; problems: Problem[] };
 
 /**
- * Finds the options that earn most. If several options earn marks and none of them earns `most`, the key
- * would be a guess. `scores`: undefined if the file's scoring rules are not supported.
+ * Finds the options that earn most. If several options earn marks but none earns `most`, the key would be a
+ * guess. `scores`: undefined if the file's scoring rules are not supported.
  */
 export function judgeScores(scores: Scores | undefined, most?: number): ScoreJudgement {
   if (!scores) return unsupportedRules();

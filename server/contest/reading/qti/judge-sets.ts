@@ -3,7 +3,7 @@ import { isWholeShare, differentCostProblem } from '../formats/shares.ts';
 import { SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { type ScoreJudgement, unsupportedRules } from './judge-scores.ts';
 
-/** Evaluations of rules per item. Larger items are not scored, because that could take too long. */
+/** Maximum evaluations of rules per item. Larger items are not scored, because it could take too long. */
 const EVALUATIONS = 1_000_000;
 
 /** Returns all choices of at least one option; undefined if scoring them could take too long. */
@@ -36,7 +36,7 @@ export function bestScore(scored: ChoiceScores | undefined, most: number | undef
 
 /**
  * Finds the set of options that earns most, and the rule by which other sets earn marks. If Tallymark lacks
- * the file's rule, takes the nearest one and adds a problem. `count`: number of options.
+ * the file's rule, uses the nearest one and adds a problem. `count`: number of options.
  */
 export function judgeChoices(scored: ChoiceScores | undefined, count: number): ScoreJudgement {
   if (!scored) return unsupportedRules(SEVERAL_KIND_FIELDS);

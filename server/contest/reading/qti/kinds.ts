@@ -39,8 +39,8 @@ const KINDS: readonly [name: RegExp, detail: string][] = [
 ];
 
 /**
- * Returns why a kind of question is not imported; undefined if it may be. `name`: any program's name for the
- * kind.
+ * Returns why a kind of question is not imported; undefined if it may be. `name`: name that another program
+ * gives the kind.
  */
 export function unsupportedKind(name: string): Problem | undefined {
   if (allowsSeveralAnswers(name)) return undefined;

@@ -20,7 +20,7 @@ export function brokenPartProblem({ path, xml }: PackagePart): Problem {
 export const addEncodingProblem = (items: UnplacedItem[], { guess }: PackagePart): UnplacedItem[] =>
   guess ? items.map((item) => (item.found ? addProblem(item, guess) : item)) : items;
 
-/** Characters in which the root element is searched. */
+/** Number of characters in which to look for the root element. */
 const HEAD = 4_000;
 
 /** Start and end of parts that may precede the root element. */
@@ -37,7 +37,7 @@ function rootName(text: string): string {
     at += head.slice(at).search(/\S|$/);
     const before = BEFORE_ROOT.find(([begin]) => head.startsWith(begin, at));
     if (!before) return /^<(?:[\w.-]+:)?([A-Za-z][\w.-]*)/.exec(head.slice(at))?.[1] ?? '';
-    // A DOCTYPE that contains declarations ends only after these.
+    // A DOCTYPE with declarations ends after them.
     const declarations = before[0] === '<!' && /^<!DOCTYPE[^>]*\[/.test(head.slice(at));
     const end = declarations ? ']' : before[1];
     const found = head.indexOf(end, at);

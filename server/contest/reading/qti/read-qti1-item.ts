@@ -240,7 +240,7 @@ const GENERAL = /^general_fb$/i;
 const feedbacks = (item: Element) => children(item, 'itemfeedback');
 const isGeneral = ({ attributes }: Element) => GENERAL.test(attributes.ident ?? '');
 
-/** Returns Canvas' general feedback or QTI's `solution`, which are shown to everybody after the answer. */
+/** Returns Canvas' general feedback or QTI's `solution`, which everybody sees after the answer. */
 const explanationOf = (texts: PackageTexts, item: Element): Tree =>
   feedbacks(item)
     .flatMap((feedback) => (isGeneral(feedback) ? [feedback] : descendantElements(feedback, 'solution')))

@@ -87,7 +87,7 @@ const textOfItem = (texts: PackageTexts, file: SourceFile, path: string, item: E
   ...texts.markup(shown(withGaps(child(item, 'itemBody')?.children ?? []))),
 ];
 
-/** Replaces a field within a sentence by a gap. A field alone in its paragraph leaves nothing. */
+/** Replaces a field within a sentence by a gap. A field that is alone in its paragraph leaves nothing. */
 function withGaps(nodes: Element['children']): Element['children'] {
   const isAlone = nodes.every((node) =>
     typeof node === 'string' ? node.trim() === '' : node.name === 'textEntryInteraction',
@@ -190,7 +190,7 @@ function contradictionOf(right: readonly string[], declaration: Element): Proble
   };
 }
 
-/** Elements that are left out. Feedback is one of them, because it would reveal the key. */
+/** Elements that are left out, such as feedback, which would reveal the key. */
 const HIDDEN = new Set([
   'feedbackInline',
   'feedbackBlock',

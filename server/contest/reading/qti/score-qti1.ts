@@ -4,15 +4,13 @@ import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
 
 type Choice = { response: string; options: readonly string[] };
 
-/**
- * A condition that changes the score if its tests hold. `isLast`: later conditions are then skipped.
- */
+/** Condition that changes the score if its tests hold. `isLast`: later conditions are then skipped. */
 type Rule = { tests: Element[]; changes: Change[]; isLast: boolean };
 type Change = { action: string; value: number };
 
 /**
- * Variable that holds the score. `most`: value of "SCORE.max". `declared`: the value of "SCORE.max" if the
- * item declares it, else undefined.
+ * Variable with the score. `most`: value of "SCORE.max". `declared`: this value if the item declares it,
+ * otherwise undefined.
  */
 type Score = { name: string; most: number; declared: number | undefined };
 
@@ -89,8 +87,8 @@ function apart<Entry>(all: readonly Entry[], belongs: (one: Entry) => boolean): 
 }
 
 /**
- * Returns the variables that an item sets, starting with the score. The score is the only variable that is
- * set, or the first declared one, or `SCORE`. The other variables must not contradict it.
+ * Returns the variables that an item sets, score first. The score is the only variable that is set, or the
+ * first declared one, or `SCORE`. The other variables must not contradict it.
  */
 function scoresIn(item: Element): Score[] {
   const declared = descendantElements(item, 'decvar');
@@ -135,7 +133,7 @@ function valueOf(text: string, { most }: Score): number {
 
 /**
  * Options that a student chooses. `isOnlyOne`: whether students may choose only one. Several tests of a
- * condition are then alternatives, because an option cannot match more than one of them.
+ * condition are then alternatives, because an option can match only one of them.
  */
 type Chosen = { response: string; chosen: readonly string[]; isOnlyOne: boolean };
 
@@ -186,8 +184,8 @@ function holds(test: Element, choice: Chosen, isOther: boolean): boolean {
 const named = (test: Element) => textOf(test).trim();
 
 /**
- * Returns the option that the condition gives a share of the marks. In Blackboard's files, such tests name
- * the option in place of the response.
+ * Returns the option to which the condition gives a share of the marks. In Blackboard's files, such tests
+ * name the option in place of the response.
  */
 const weighted = (condition: Element, { options }: Choice): string | undefined =>
   descendantElements(condition, 'varequal')
@@ -211,8 +209,8 @@ function addWeights(scores: Map<string, number>, weights: Element[], score: Scor
 }
 
 /**
- * Scores items of Respondus without marks. In these, the condition for the right option sets the score, and
- * the conditions for the other options add to it.
+ * Scores items of Respondus without marks, in which the condition for the right option sets the score and the
+ * conditions for the other options add to it.
  */
 function rightOfNoMarks(scores: Scores, rules: readonly Rule[], choice: Choice): Scores | undefined {
   if ([...scores.values()].some((score) => score !== 0)) return undefined;

@@ -9,7 +9,7 @@ type Choice = { response: string; options: readonly string[] };
 
 /** Thrown for rules that are not supported here. */
 class NotFollowed extends Error {}
-/** Thrown by `exitResponse`, after which no further rule is applied. */
+/** Thrown by `exitResponse`, after which no further rule applies. */
 class Exit extends Error {}
 
 /**
@@ -152,8 +152,8 @@ function apply(rule: Element, evaluate: Evaluate, outcomes: Outcomes): void {
     }
     case 'setOutcomeValue': {
       const name = rule.attributes.identifier ?? '';
-      // Other outcomes, such as feedback, may be set by unsupported expressions. These outcomes are removed,
-      // so reading them fails.
+      // Unsupported expressions may set other outcomes, such as feedback. These outcomes are removed, so
+      // reading them fails.
       if (isScore(rule) || isPlain(rule)) outcomes.set(name, evaluate(firstOf(rule)));
       else outcomes.delete(name);
       return;

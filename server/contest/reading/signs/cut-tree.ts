@@ -4,7 +4,7 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 const ELEMENT = '\uFFFC';
 const BLOCK = /^(?:p|li|pre)$/;
 
-/** Returns a tree's text. Positions in the text are those that `cutTree` expects. */
+/** Returns a tree's text, in which positions are those of `cutTree`. */
 export function flatText(nodes: Tree): string {
   return nodes
     .map((node) => {
@@ -17,7 +17,7 @@ export function flatText(nodes: Tree): string {
     .join('');
 }
 
-/** Returns the part of a tree between two positions in its text. Elements that become empty are left out. */
+/** Returns the part of a tree between two positions in its text, without elements that become empty. */
 export function cutTree(tree: Tree, from: number, to: number): Tree {
   let at = 0;
   const isInside = (length: number) => {

@@ -14,7 +14,7 @@ export type SettledItem = ReadItem & { doubt?: Doubt };
 
 /**
  * Removes the markers of right options, so that students do not see them. Known markers set the key. Other
- * markers that only some options have become a `doubt`, which the teacher decides.
+ * markers that only some options have become a `doubt`, about which the teacher decides.
  */
 export function resolveMarkers(items: readonly ReadItem[]): SettledItem[] {
   const settled = items.map((item) => [settleKnown, withoutLabels, settleKnown].reduce(settle, item));
@@ -25,7 +25,7 @@ export function resolveMarkers(items: readonly ReadItem[]): SettledItem[] {
   });
 }
 
-/** Adds the doubt to the item. Stars that only repeat the key are removed instead. */
+/** Adds the doubt to the item. Stars that only repeat the key are removed. */
 function withDoubt(item: ReadItem, doubt: Doubt): SettledItem {
   const { found } = item;
   return found && isStarOfKey(found, doubt)
@@ -37,7 +37,7 @@ const settle = (item: ReadItem, step: (item: ReadItem, found: FileQuestion) => R
   item.found ? step(item, item.found) : item;
 
 /**
- * Removes letters or bullets before the options if all have them. Students may see other letters, or none.
+ * Removes letters or bullets from options if all have them, because students may see other letters, or none.
  */
 function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   const texts = found.options.map(({ text }) => flatText(text));
@@ -61,7 +61,7 @@ const isStarOfKey = ({ options }: FileQuestion, { signs, bare }: Doubt) =>
 const withTexts = (options: Options, texts: readonly Tree[]): Options =>
   options.map(({ text, isCorrect }, at) => ({ text: texts[at] ?? text, isCorrect }));
 
-/** Returns whether a problem says only that the key is not known yet. */
+/** Returns whether a problem only says that the key is not known yet. */
 const saysNothing = ({ code, detail }: Problem) =>
   code === 'key_missing' && /does not say which option is right/.test(detail);
 
@@ -104,7 +104,7 @@ function withVerdicts(item: ReadItem, found: FileQuestion, peeled: readonly Stri
   return { ...item, problems, found: { ...found, options: keyed } };
 }
 
-/** Returns the options that are right according to the markers; undefined if the markers do not decide. */
+/** Returns the options that are right according to the markers; undefined if the markers do not decide it. */
 function signsSay(rights: number[], wrongs: number[], count: number): number[] | undefined {
   if (rights.length === count || wrongs.length === count) return undefined;
   if (rights.length > 0) return rights;
@@ -121,9 +121,7 @@ function asking(item: ReadItem, found: FileQuestion, options: Options, why: Prob
   };
 }
 
-/**
- * Treats the only bold option as right and makes it plain. Leaves it alone if the key differs or is unclear.
- */
+/** Treats the only bold option as right and removes the bold, unless the key differs or is unclear. */
 function withoutKeyBold(item: ReadItem, found: FileQuestion): ReadItem {
   const bold = indices(found.options, ({ text }) => isBold(text));
   const [at] = bold;

@@ -5,7 +5,7 @@ export type ClassMember = { name: string; email: string | null; number: string |
 
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Finds rows with students who are already in the class or in an earlier row. */
+/** Finds rows whose students are in the class or in an earlier row. */
 export class DuplicateFinder {
   /** First place of each e-mail address: "the class" or a row. */
   readonly #emails = new Map<string, string>();
@@ -38,7 +38,7 @@ export class DuplicateFinder {
   }
 
   #note({ name, email, number }: ClassMember, place: string): void {
-    // Only the first place is stored, because messages about duplicates refer to it.
+    // Only the first place is stored, because messages about duplicates name it.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);
     setFirst(this.#names, key(name), place);

@@ -29,8 +29,8 @@ const WORDS_BEFORE = /^(?:\+|x|×|factor|faktor|times)?\s*$/i;
 const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a mais|of the time)/gi;
 
 /**
- * Reads a cell without guessing. Without a unit in the heading, 10 may mean minutes or percent, so it is left
- * out.
+ * Reads a cell without guessing. Without a unit in the heading, 10 is left out, because it may mean minutes
+ * or percent.
  */
 export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & { problem?: string } {
   if (cell === '' || NOTHING.test(cell)) return NONE;
@@ -48,8 +48,8 @@ export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & 
   if (unit === 'minutes') return minutesOf(value, unread);
   if (unit === 'factor') return factorOf(value, unread);
   if (unit === null) return unread(HOW);
-  // 125 % may be the added time or the whole time. A value below 1 without a unit is a percentage as stored
-  // by Excel.
+  // 125% may be the added time or the whole time. A value below 1 without a unit is a percentage in Excel's
+  // form.
   if (value >= 100) return unread(`${value} % may be all of the time, or what is added to it.`);
   return factorOf(1 + (own === null && value < 1 ? value : value / 100), unread);
 }

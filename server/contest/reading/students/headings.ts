@@ -56,7 +56,7 @@ const ADDRESSES = new Set(
 );
 
 /**
- * Returns whether a heading names addresses of any kind. Only the cells show whether these are e-mail
+ * Returns whether a heading names addresses of any kind. Only the cells show whether they are e-mail
  * addresses.
  */
 export const isAddressHeading = (heading: string): boolean => ADDRESSES.has(normalizeHeading(heading));

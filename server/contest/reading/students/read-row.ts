@@ -6,7 +6,7 @@ import { looksLikeAscii } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
 import { type ParsedExtraTime, readExtraTime, unitInHeading } from './extra-time.ts';
 
-/** Student read from a row. `refusal`: why the student cannot be added; null if the student can. */
+/** Student from a row. `refusal`: why the student cannot be added, or null. */
 export type ParsedStudent = ParsedExtraTime & {
   place: string;
   name: string;
@@ -16,7 +16,7 @@ export type ParsedStudent = ParsedExtraTime & {
   warnings: string[];
 };
 
-/** Maximum characters read per cell. This is ample for names and addresses, and quick to search. */
+/** Maximum characters read per cell, enough for names and addresses, and quick to search. */
 const CELL_LENGTH = 1_000;
 
 export const truncateCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
@@ -54,10 +54,7 @@ export function readRow({ place, cells, problems = [] }: Row, columns: Column[])
   return { place, ...taken, refusal, warnings };
 }
 
-/**
- * Invisible characters that programs leave in texts. Joiners are not among them, because some names need
- * them.
- */
+/** Invisible characters that programs leave in texts, but not joiners, which some names need. */
 const HIDDEN = /[\u00AD\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/g;
 
 const ADDRESS =

@@ -9,8 +9,8 @@ import { studentTable } from './student-table.ts';
 export type StudentList = { columns?: StudentColumn[] | undefined; present: ClassMember[] };
 
 /**
- * Reads students from text, CSV, TSV or XLSX. Bad rows are reported and not added. A pure function. Throws
- * `UnreadableFile` (400).
+ * Reads students from text, CSV, TSV or XLSX, without side effects. Bad rows are reported and not added.
+ * Throws `UnreadableFile` (400).
  */
 export async function readStudentList(bytes: Uint8Array, list: StudentList): Promise<ParsedStudents> {
   const file = await SourceFile.open(bytes);
@@ -38,7 +38,7 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     const problems = why === null ? [...read.warnings, ...warnings, ...accented(name, guess)] : [why];
     return { place, name, email, number, extra_minutes, extra_factor, comes: why === null, problems };
   });
-  // With a single column, the teacher has no meanings of columns to choose.
+  // With a single column, the teacher need not choose any meanings.
   return { columns: columns.length > 1 ? columns : [], rows };
 }
 

@@ -75,13 +75,10 @@ function delimiterOf(text: string): string | undefined {
   });
 }
 
-/** Returns whether any part is an address or a number, which means that the parts are columns. */
+/** Returns whether any part is an address or a number, so that the parts are columns. */
 const isWithOthers = (parts: string[]) => parts.some((part) => /@|^\s*"?\d/.test(part));
 
-/**
- * Returns whether at least two cells, or all cells, are headings. One of them must be about names or
- * addresses.
- */
+/** Returns whether at least two cells, or all cells, are headings, one of them about names or addresses. */
 function hasHeadings({ cells }: Row): boolean {
   const filled = cells.filter((cell) => cell.trim() !== '');
   const kinds = filled.map(recogniseStudentColumn).filter((kind) => kind !== undefined);
@@ -102,10 +99,10 @@ function kindsOf(headings: string[], rows: Row[]): StudentColumn[] {
     if (isAddressHeading(heading) && isMostly(rows, column, EMAIL)) return 'email';
     return recogniseStudentColumn(heading) ?? 'none';
   });
-  // Beside a column of first names ("Vorname"), a column "Name" contains last names.
+  // Next to a column of first names ("Vorname"), a column "Name" contains last names.
   const isLast = kinds.includes('first_name') && !kinds.includes('last_name');
   const read = isLast ? kinds.map((kind) => (kind === 'name' ? 'last_name' : kind)) : kinds;
-  // If two columns have the same kind, the first one is used: "Email" before "Parents' email".
+  // Of two columns of one kind, the first is used: "Email" before "Parents' email".
   return read.map((kind, column) => (read.indexOf(kind) === column ? kind : 'none'));
 }
 

@@ -41,7 +41,7 @@ function block(question: WholeQuestion): string {
   return `${labels && `//${labels}\n`}${formatted(text)}{${sign}\n${lines.join('')}${general}}\n`;
 }
 
-/** Returns the prompt of a pair. GIFT has no escape for its arrow, so HTML is used if there is one. */
+/** Returns the prompt of a pair. GIFT has no escape for its arrow, so a prompt with an arrow is HTML. */
 function promptOf(tree: Tree): string {
   const text = formatted(tree);
   return text.includes('->') ? htmlOf(tree).replaceAll('->', '-&gt;') : text;
@@ -58,7 +58,8 @@ function formatted(tree: Tree): string {
 
 function htmlOf(tree: Tree): string {
   const html = treeToHtml(describePictures(tree), { address: (id) => id, formula });
-  // A line break would be written as \n, and GIFT readers may take \n and the next letters for a TeX command.
+  // A line break would be written as \n, which GIFT readers may take, with the next letters, for a TeX
+  // command.
   return `[html]${escaped(html.replaceAll('\n', '&#10;'))}`;
 }
 
@@ -68,9 +69,7 @@ const formula = ({ tex, display }: Formula) =>
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/**
- * Replaces pictures by their descriptions, so that a text consisting only of pictures does not become empty.
- */
+/** Replaces pictures by their descriptions, so that texts of only pictures do not become empty. */
 const describePictures = (tree: Tree): Tree =>
   tree.map((node): Node => {
     if (typeof node === 'string') return node;

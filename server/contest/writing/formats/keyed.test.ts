@@ -19,7 +19,7 @@ import type { WholeQuestion } from '../../../kinds/parts/whole-question.ts';
 
 const wordsOf = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 
-/** Readers compare answers by their words, so texts that consist only of pictures are not used. */
+/** Readers compare answers by their words, so no text consists only of pictures. */
 const text = fc
   .oneof(
     plainTree,
@@ -61,7 +61,7 @@ const shortText = fc
   .map((pieces) => pieces.join('').replaceAll(/ +/g, ' ').trim())
   .filter((joined) => joined !== '');
 
-/** Gives all the marks to the first accepted answer and sorts the others, as the QTI writers do. */
+/** Gives all the marks to the first accepted answer and sorts the others, like the QTI writers. */
 const withWhole = <Accepted extends { share: number }>(all: Accepted[]) =>
   all
     .map((each, index) => (index === 0 ? Object.assign({}, each, { share: 2520 }) : each))
@@ -83,7 +83,7 @@ const lists = fc.uniqueArray(text, { minLength: 3, maxLength: 5, selector: words
 const pairs = fc
   .record({ options: lists, prompts: fc.array(text, { minLength: 2, maxLength: 4 }) })
   .map(({ options, prompts }): Form => {
-    // The first prompts belong to the first options, because a file lists pairs before the other answers.
+    // The first prompts belong to the first options, because a file lists pairs before other answers.
     const key = { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) };
     return { kind: 'matching', prompts, key, options };
   });

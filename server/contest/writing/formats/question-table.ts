@@ -3,7 +3,7 @@ import { partForQuestion } from '../../../kinds/kinds.ts';
 import type { TableCells } from '../../../kinds/parts/kind-in-files.ts';
 import { OWN_HEADING } from '../../reading/is-own-file.ts';
 
-/** Cells of a table including its headings, and problems about content that a table cannot contain. */
+/** Cells of a table with its headings, and problems about content that a table cannot contain. */
 export type QuestionTable = { rows: string[][]; lost: Problem[] };
 
 const PICTURE = /!\[[^\]]*\]\(picture:/;

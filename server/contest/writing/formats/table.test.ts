@@ -106,8 +106,8 @@ const shortText = fc.record({
 const wordsOf = (tree: string) => tree.replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Generates questions whose key is not among the options. No text has an arrow, because arrows separate pairs
- * in a table.
+ * Generates questions whose key is not among the options. No text has an arrow, which separates pairs in a
+ * table.
  */
 function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): fc.Arbitrary<ParsedQuestion> {
   const words = source.filter((one) => !/->|→|⇒|=>/.test(one));
@@ -146,7 +146,7 @@ function keyedQuestion(source: fc.Arbitrary<string>, format: 'plain' | 'rich'): 
     lists.map(({ options, prompts, hasRule }) => ({
       kind: 'matching' as const,
       content: { ...(hasRule && { rule: 'all' as const }), prompts: prompts.map((one) => ({ text: one })) },
-      // The first prompts belong to the first options, because a file lists pairs before the other answers.
+      // The first prompts belong to the first options, because a file lists pairs before other answers.
       key: { pairs: prompts.map((_, place) => Math.min(place, options.length - 1)) },
       options,
     })),

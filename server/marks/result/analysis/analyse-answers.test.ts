@@ -87,7 +87,7 @@ test('from sums alone come the same figures as from every single answer, to 1e-9
 });
 
 test('the figures of a class that Moodle’s formulas give', () => {
-  // Five students and three questions of one mark each. The students have 3, 2, 2, 1 and 0 right answers.
+  // Five students with 3, 2, 2, 1 and 0 right answers to three questions of one mark.
   const questions = [1, 2, 3].map((id) => ({
     id,
     markParts: 2520,

@@ -22,7 +22,7 @@ import type { AnswerSums, LastAnsweredCount, FormResponses } from './read-answer
 import { sumByPlace } from './sum-by-place.ts';
 import { countThirds } from './thirds.ts';
 
-/** Analyses a contest. Figures for drawn questions cover only the responses of students who got them. */
+/** Analyses a contest. Figures for a drawn question cover only responses of students who got it. */
 export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
   const { unit, questions, sums } = toWholeUnits(analysed, all);
   const { distribution, reached, withForm, answers, medianSeconds } = sums;
@@ -80,7 +80,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         facility: figures.facility,
         discrimination: figures.discrimination,
         unanswered: counts(question, sumGroups([none])),
-        // `right` is present unless a single option is a right answer.
+        // `right` is absent if a single option is a right answer.
         ...(!isOneOption(question) && { right: counts(question, right) }),
         ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
@@ -96,8 +96,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
             }),
           ),
         }),
-        // In a right list, every answer names every option, so counting the students who chose an option is
-        // useless.
+        // In a right list, every answer names every option, so counts per option would mean nothing.
         options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
           const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
           const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
@@ -156,7 +155,7 @@ function gotIn(withForm: readonly FormResponses[], questions: number) {
   return given.map((all) => Object.assign(all, { spread: all.count * all.squares - all.markParts ** 2 }));
 }
 
-/** Counts, for each question, the responses whose last answered question comes earlier in their own order. */
+/** Counts, for each question, the responses whose last answered question is earlier in their own order. */
 function notReachedIn(reached: readonly LastAnsweredCount[], questions: number): number[] {
   const inOrder = Array.from({ length: questions }, (_, questionIndex) => questionIndex);
   const counts = inOrder.map(() => 0);

@@ -3,7 +3,7 @@ import type { AnalysedQuestion } from './item-analysis.ts';
 import type { AnswerSums } from './read-answer-sums.ts';
 
 /**
- * Divides all marks by their greatest common divisor, `unit`. Products of them are then small enough to be
+ * Divides all marks by their greatest common divisor, `unit`. Their products are then small enough to be
  * exact, so that a variance of 0 is exactly 0.
  */
 export function toWholeUnits(questions: readonly AnalysedQuestion[], sums: AnswerSums) {

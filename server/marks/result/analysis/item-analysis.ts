@@ -4,11 +4,11 @@ import type { Moments } from './moments.ts';
 
 /** Grading rule of a question, with its marks and its right options. */
 export type GradableQuestion = MarkingRule & {
-  /** Marks for a right answer, in parts (or another unit that all marks here have). */
+  /** Marks for a right answer, in parts (or in the unit that all marks here have). */
   markParts: number;
   /** Right options. Options that count only because of a correction are in `accepted`. */
   right: readonly number[];
-  /** Whether the question belongs to the total; false if it was dropped. */
+  /** Whether the question counts towards the total; false if it was dropped. */
   isCounted: boolean;
 };
 
@@ -91,7 +91,9 @@ export function analyseItem(
   };
 }
 
-/** Returns the mean rest mark (parts) of responses with these sums; null if there are none. */
+/**
+ * Returns the mean mark (parts) on the other questions, of responses with these sums; null if there are none.
+ */
 export const meanRestMark = (
   item: GradableQuestion,
   { count, markParts, earned }: GradedResponseSums,
@@ -131,5 +133,5 @@ export function calculateReliability(
   return { alpha, sem: sd * Math.sqrt(1 - alpha) };
 }
 
-/** Clamps results that rounding has pushed slightly out of range. */
+/** Clamps results that rounding has moved out of range. */
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));

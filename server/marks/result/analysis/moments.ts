@@ -5,7 +5,7 @@ export type MarkCount = { mark_parts: number; responses: number };
 export type Moments = {
   responses: number;
   sum: number;
-  /** S · Σt² − (Σt)², the variance times S · (S − 1). It is a whole number, so a spread of 0 is exactly 0. */
+  /** S · Σt² − (Σt)², the variance times S · (S − 1). As a whole number, a spread of 0 is exactly 0. */
   spread: number;
   median: number | null;
   sd: number | null;
@@ -49,7 +49,7 @@ function medianOf(distribution: readonly MarkCount[], responses: number): number
   );
 }
 
-/** Returns the mark of the nth response (starting at 1) when responses are sorted by mark. */
+/** Returns the mark of the nth response (from 1), if responses are sorted by mark. */
 function markAt(distribution: readonly MarkCount[], n: number): number {
   let counted = 0;
   for (const { mark_parts: mark, responses } of distribution) {

@@ -13,7 +13,7 @@ import { divideIntoThirds } from './thirds.ts';
 export type AnswerSums = {
   distribution: MarkCount[];
   reached: LastAnsweredCount[];
-  /** Responses by form; null unless questions are drawn. */
+  /** Null unless questions are drawn. */
   withForm: FormResponses[] | null;
   /** Different answers to each question, except blank answers. */
   answers: AnswerGroup[][];
@@ -21,7 +21,7 @@ export type AnswerSums = {
 };
 
 /**
- * Number of responses by their last answered question, 0 if they answer nothing. `form`: null if it has all
+ * Number of responses by their last answered question, 0 if there is no answer. `form`: null if it has all
  * questions in order.
  */
 export type LastAnsweredCount = { form: Form | null; number: number; responses: number };
@@ -32,12 +32,12 @@ export type FormResponses = ResponseSums & { form: Form; squares: number };
 type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
 
-/** The analysis takes some seconds for 100,000 students. The limit leaves room for slow machines. */
+/** The analysis takes some seconds for 100,000 students, and more on slow machines. */
 const PATIENCE = '60s';
 
 /**
- * Reads the sums within a transaction. Each statement reads the responses once, and the number of rows
- * returned does not grow with the class.
+ * Reads the sums within a transaction. Each statement reads the responses once, and returns a number of rows
+ * that does not grow with the class.
  */
 export async function readAnswerSums(
   db: Database,
@@ -77,7 +77,7 @@ const responsesOf = (contestId: number, at: Date): RawBuilder<unknown> => sql`at
 type Count = { mark_parts: number | null; reached: number | null; form: number | null; responses: number };
 
 /**
- * Counts responses by mark and, separately, by last answered question; the other column of a row is null. In
+ * Counts responses by mark, and separately by last answered question; a row has null in the other column. In
  * contests with forms, both counts are also split by form.
  */
 async function readCounts(db: Database, contestId: number, at: Date, hasForms: boolean): Promise<Count[]> {
@@ -120,7 +120,7 @@ function withFormOf(counts: Count[], forms: Form[], distribution: MarkCount[]): 
   return sums;
 }
 
-/** Returns the median time (s) of students who submitted by themselves and were never reopened. */
+/** Returns the median time (s) of attempts that students submitted and no teacher reopened. */
 async function readMedianSeconds(db: Database, contestId: number): Promise<number | null> {
   const { median } = await db
     .selectFrom('attempt')
@@ -135,7 +135,7 @@ async function readMedianSeconds(db: Database, contestId: number): Promise<numbe
   return median;
 }
 
-/** Groups by cell alone if all questions are of the ordinary kind, because that is faster. */
+/** If all questions are of the usual kind, groups by cell only, which is faster. */
 async function readAnswers(
   db: Database,
   contestId: number,

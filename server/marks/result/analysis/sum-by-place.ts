@@ -1,11 +1,11 @@
 import { addGroup, type GradedResponseSums, type GradedGroup, sumGroups } from './item-analysis.ts';
 
-/** Option at a place of a list, with sums over the responses that have the option there. */
+/** Option at a place of a list, with sums over the responses that have it there. */
 type PlacedOption = { id: number; sums: GradedResponseSums };
 
 /**
- * Sums up answers that are lists, by the option at each place. First comes the right option (`right`), then
- * the wrong ones that were chosen, most frequent first.
+ * Sums up answers that are lists, by the option at each place: first the right option (`right`), then wrong
+ * ones that were chosen, most frequent first.
  */
 export function sumByPlace(right: readonly number[], given: readonly GradedGroup[]): PlacedOption[][] {
   const places = right.map((id) => new Map([[id, sumGroups([])]]));

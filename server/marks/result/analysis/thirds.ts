@@ -8,19 +8,17 @@ const NO_MARK = 1_000_000;
 
 /**
  * Divides a class into thirds by mark, lowest first. Responses with equal marks stay together, in the third
- * that contains the middle of their group. The middle of a group of n responses is (below + n/2) / S, with S
- * responses in all, `below` of them with lower marks. Under 1/3 it is in the lower third, over 2/3 in the
- * upper.
- *
- * Equal marks can make the thirds unequal, so shares refer to each third's own size. Thirds suit small
- * classes better than Kelley's 27 % (ShinyItemAnalysis, issue 285).
+ * that contains the middle of their group. With S responses in all and `below` of them lower, the middle of a
+ * group of n is (below + n/2) / S. Below 1/3 it is in the lower third, above 2/3 in the upper. Equal marks
+ * can make the thirds unequal, so shares refer to each third's own size. Thirds suit small classes better
+ * than Kelley's 27% (ShinyItemAnalysis, issue 285).
  */
 export function divideIntoThirds(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
   let [below, lowerTo, upperFrom] = [0, -1, NO_MARK];
   for (const { mark_parts: mark, responses } of distribution) {
-    // Both sides are multiplied by 6 S (S responses) to stay in whole numbers, so that a value exactly on the
-    // boundary compares as equal.
+    // Both sides are multiplied by 6 S (S responses) to stay integers, so that a value on the boundary
+    // compares as equal.
     const middle = 3 * (2 * below + responses);
     if (middle < 2 * all) lowerTo = mark;
     if (middle > 4 * all) upperFrom = Math.min(upperFrom, mark);

@@ -71,8 +71,8 @@ const threeWrong = (questions: number) => list(questions, () => 3);
 const wrongOf = (row: number[]) => row.filter((choice) => choice !== RIGHT_CHOICE).length;
 
 /**
- * Creates a class without copying. Four groups were taught differently, which the model ignores. `wrong`:
- * number of different wrong answers to each question.
+ * Creates a class without copying, in which four groups were taught differently, which the model ignores.
+ * `wrong`: number of different wrong answers to each question.
  */
 function honestClass(seed: number, students: number, questions: number, wrong = 3): Rows {
   const random = dice(seed);
@@ -131,7 +131,7 @@ test.each([
   },
 );
 
-/** Numbers the answers of each question in the order in which they occur, as typed answers are numbered. */
+/** Numbers the answers to each question in the order in which they occur, like typed answers. */
 function typedClass(rows: Rows) {
   const given = (question: number) => rows.map((row) => row[question] ?? 0);
   const seen = (rows[0] ?? []).map((_, question) =>

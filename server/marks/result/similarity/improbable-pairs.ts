@@ -17,7 +17,7 @@ export type ImprobablePair = {
 
 export const countPairs = (responses: number): number => (responses * (responses - 1)) / 2;
 
-/** A pair that is less than `FAR` standard deviations above the mean never has a chance below `RARE`. */
+/** A pair less than `FAR` standard deviations above the mean never has a chance below `RARE`. */
 const [FAR, RARE] = [2, 0.005];
 
 /**
@@ -114,7 +114,7 @@ function sameChances({ responses, options, choices }: ClassChoices): Float64Arra
       const option = (choices[place * options.length + question] ?? 0) - 1;
       if (option >= 0 && option < count) chosen[option] = (chosen[option] ?? 0) + 1;
     }
-    // For typed answers, `count` is 0 until somebody gives a wrong answer.
+    // For typed answers, `count` is 0 until somebody gives a wrong one.
     if (count === 0) return 0;
     const all = chosen.reduce((sum, each) => sum + each, 0) + count / 2;
     return chosen.reduce((sum, each) => sum + (each + 0.5) * (each + 1.5), 0) / (all * (all + 1));

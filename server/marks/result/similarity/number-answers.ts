@@ -7,7 +7,7 @@ import { NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 
 type AskedKind = NonNullable<QuestionKinds['kinds']>[number];
 
-/** Returns whether answers of this kind are compared as a whole, instead of by the chosen option. */
+/** Returns whether answers of this kind are compared as a whole, and not by the chosen option. */
 export const comparesWholeAnswers = (kind?: string): boolean => {
   const { choosesSeveral, isTyped } = kindNamed(kind);
   return choosesSeveral || isTyped;
@@ -15,7 +15,7 @@ export const comparesWholeAnswers = (kind?: string): boolean => {
 
 /**
  * Numbers the wrong answers to a question, from 1. If answers are compared as a whole, each different answer
- * that is not fully right gets a number, so only answers that somebody gave are counted.
+ * that was given and is not fully right gets a number.
  */
 export function numberAnswers(decisive: readonly number[], question: AskedKind) {
   if (comparesWholeAnswers(question.name)) return numberWholeAnswers(decisive, question);
@@ -31,7 +31,7 @@ function numberWholeAnswers(right: readonly number[], question: AskedKind) {
   const { nameOf } = typedAnswerReader({ ...question, kind });
   const rule = { ...question, kind, accepted: right, isForAll: false };
   const numbers = new Map<string, number>();
-  /** Numbers by answer, because grading and normalizing a text take long. */
+  /** Caches numbers by answer, because grading and normalizing a text take long. */
   const known = new Map<string, number>();
   const find = (answer: Answer) => {
     if (earnedByAnswer(answer, rule, PARTS) === PARTS) return RIGHT_CHOICE;

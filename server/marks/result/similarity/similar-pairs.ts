@@ -7,10 +7,10 @@ import { WorkLimitExceeded, WorkerPool } from '../../../base/shared/worker-pool.
 
 const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 
-/** Time (ms) for which the idle thread is kept for the next contest. */
+/** Time (ms) for which the idle thread waits for the next contest. */
 const KEPT = 30_000;
 
-/** Response to compare. `answers`: text (cells separated by commas), which `ofText` reads. */
+/** `answers`: cells separated by commas, which `ofText` reads. */
 export type ComparedResponse = { name: string; email: string; answers: string };
 
 /**
@@ -34,7 +34,7 @@ export class SimilarPairs {
   }
 
   /**
-   * Finds similar pairs; the task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too
+   * Finds similar pairs. The task's pages cannot be used afterwards. Throws `TooLarge` (413) if it takes too
    * long, and `Unavailable` (503) after 10 s in the queue, in which teachers take turns.
    */
   async find(task: SimilarityTask, teacher: number): Promise<Wire<'getSimilarity'>> {

@@ -1,13 +1,13 @@
 import { type ClassChoices, NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 
-/** Weights of the priors. Without them, a student without mistakes would have infinite strength. */
+/** Weights of the priors. Without them, a student without mistakes would be infinitely strong. */
 const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];
 const ROUNDS = 15;
 
 /**
  * Returns the chance of a wrong answer for each response and question. In the Rasch model, the logit of this
- * chance is the question's difficulty plus the student's weakness. Both are estimated from the class with
- * Newton's method and normal priors around 0.
+ * chance is the question's difficulty plus the student's weakness. Both are estimated from the class by
+ * Newton's method, with normal priors around 0.
  */
 export function wrongChances({ responses, options, choices }: ClassChoices): Float64Array {
   const questions = options.length;

@@ -15,10 +15,7 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const valueOf = (element: Element | undefined, name: string) => child(element, name)?.attributes.val;
 
-/**
- * Calculates Word's automatic numbers. They are not stored in the file, but follow from the preceding
- * paragraphs.
- */
+/** Calculates Word's automatic numbers, which are not stored, but follow from the preceding paragraphs. */
 export class Numbering {
   readonly #levels = new Map<string, Map<number, Level>>();
   readonly #lists = new Map<string, List>();

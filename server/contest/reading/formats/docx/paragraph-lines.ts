@@ -20,7 +20,7 @@ const AROUND = new Set(
 
 const CONTENT = ['t', 'sym', 'noBreakHyphen', 'oMath', 'drawing', 'pict', 'object'];
 
-/** Characters of the fonts Wingdings and Symbol that appear in tests, by their code. */
+/** Characters of the fonts Wingdings and Symbol that occur in tests, by their code. */
 const SIGNS: Readonly<Record<string, string>> = {
   f0fc: '✓',
   f0fe: '☑',
@@ -46,14 +46,14 @@ const SIGNS: Readonly<Record<string, string>> = {
   f06c: 'λ',
 };
 
-/** File names of pictures that browsers can show. They cannot show Word's vector formats (EMF, WMF). */
+/** File names of pictures that browsers can show, without Word's vector formats (EMF, WMF). */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
 const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });
 
 /**
  * Splits a paragraph into lines at its line breaks. The first line begins with the number that Word shows.
- * The lines of its text boxes follow.
+ * The lines of its text boxes come last.
  */
 export function paragraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
   return new Paragraph(paragraph, word, place).lines();
@@ -91,8 +91,8 @@ class Paragraph {
   #isEmpty = () => !CONTENT.some((name) => descendantElements(this.#paragraph, name).length > 0);
 
   /**
-   * Reports an empty paragraph with an option label. Word numbers it too, and the teacher may have forgotten
-   * its text.
+   * Reports an empty paragraph with an option label, because Word numbers it and the teacher may have
+   * forgotten its text.
    */
   #tellEmpty(label: string): void {
     if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
@@ -167,7 +167,7 @@ class Paragraph {
   }
 
   #addDrawing(drawing: Element): void {
-    // Skips boxes within boxes: they are read with their own paragraphs.
+    // Skips boxes within boxes, which are read with their own paragraphs.
     for (const box of outermostElements(drawing, 'txbxContent')) {
       for (const paragraph of outermostElements(box, 'p')) {
         this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));

@@ -1,7 +1,7 @@
 import { type Element, child, children } from '#contract/element.ts';
 import type { Look } from '../numbered/line.ts';
 
-/** Looks that a format switches on or off; absent looks are inherited. */
+/** Looks that a format switches on or off. Absent looks are inherited. */
 type Looks = Partial<Record<Look, boolean>>;
 
 type Style = { basedOn: string | undefined; looks: Looks; paragraph: Element | undefined };

@@ -5,7 +5,7 @@ import { toHalfWidth } from './line-kind.ts';
 import { runsToText } from './line.ts';
 
 /**
- * Answer key at the end of a page: values by question number. Several values for a number contradict each
+ * Answer key at the end of a page: values by question number. Several values for one number contradict each
  * other.
  */
 export type AnswerKey = ReadonlyMap<number, readonly string[]>;

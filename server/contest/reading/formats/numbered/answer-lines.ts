@@ -15,10 +15,7 @@ const LINE = new RegExp(
 
 const LONGEST = 60;
 
-/**
- * Finds lines below options that name an option but begin with unknown words. These lines become doubtful
- * answers.
- */
+/** Finds lines below options that name an option after unknown words. These lines become doubtful answers. */
 export function markAnswerLines(entries: readonly Entry[]): Entry[] {
   const next = nextOf(entries);
   let isBehind = false;

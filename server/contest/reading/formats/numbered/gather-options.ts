@@ -11,7 +11,7 @@ export type QuestionParts = { before: Entry[]; options: PageOption[]; after: Ent
 
 /**
  * Finds the options of a question: the last lettered list, or else the numbered list, or else the bullets.
- * Earlier lists belong to the question's text ("I. … II. … Which are right?").
+ * Earlier lists are part of the question's text ("I. … II. … Which are right?").
  */
 export function gatherOptions(all: readonly Entry[]): QuestionParts {
   const entries = withUnlabelled(all);
@@ -34,12 +34,12 @@ export function gatherOptions(all: readonly Entry[]): QuestionParts {
   };
 }
 
-/** Returns whether both are options with the same label, which means that the list begins again. */
+/** Returns whether both are options with the same label, which means that a new list begins. */
 const isAlike = (one: Entry, other: Entry) =>
   one.kind === 'option' && other.kind === 'option' && one.style === other.style && one.label === other.label;
 
 /**
- * Treats unlabelled lines as options if there are no other options and a star or an answer names one of them.
+ * Treats lines without labels as options, if there are no others and a star or an answer names one of them.
  */
 function withUnlabelled(entries: readonly Entry[]): Entry[] {
   const [head, ...rest] = entries;
@@ -62,7 +62,7 @@ function withUnlabelled(entries: readonly Entry[]): Entry[] {
   );
 }
 
-/** Returns the end of the options. Text lines directly below the last option belong to it. */
+/** Returns the end of the options, with text lines directly below the last option. */
 function endOfOptions(entries: readonly Entry[], last: number): number {
   const end = entries.findIndex(({ kind }, at) => at > last && kind !== 'text');
   return end < 0 ? entries.length : end;
@@ -86,7 +86,7 @@ function lastList(entries: readonly Entry[]): OptionEntry[] {
 
 type Lettered = Extract<Entry, { kind: 'option' }>;
 
-/** Returns whether the labels run backwards to the first: "C. … B. … A. …". */
+/** Returns whether the labels run backwards: "C. … B. … A. …". */
 const countsDown = (options: readonly Lettered[]): boolean =>
   options.length > 1 &&
   options.every(({ label, style }, at) => {
@@ -120,7 +120,7 @@ function toOptions(entries: readonly Entry[], list: readonly OptionEntry[]): Pag
   return options;
 }
 
-/** Normalizes dashes, because Word replaces some of them by longer ones. */
+/** Normalizes dashes, because Word replaces some by longer ones. */
 const bulletOf = (sign: string) => sign.replace(/[–—]/, '-');
 
 /**

@@ -35,10 +35,7 @@ const BLOCKS = new Set(
 const MEDIA = new Set('video audio iframe object embed canvas svg'.split(' '));
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup button'.split(' '));
 
-/**
- * Looks that a style switches on or off. Google Docs wraps everything that is copied in a `b` with normal
- * weight.
- */
+/** Looks that a style switches on or off. Google Docs wraps copied content in a `b` with normal weight. */
 const STYLES: [style: RegExp, look: Look, has: boolean][] = [
   [/font-weight:\s*(?:bold|[6-9]00)/, 'bold', true],
   [/font-weight:\s*(?:normal|[1-4]00)/, 'bold', false],

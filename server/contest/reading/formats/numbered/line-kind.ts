@@ -1,6 +1,6 @@
 import { type Line, type Run, isBlank, sliceRuns, runsToText, trimRuns } from './line.ts';
 
-/** Kind of a line, recognised by its beginning. `rest`: the runs after that beginning. */
+/** Kind of a line, recognised by its beginning. `rest`: the runs after the beginning. */
 export type LineKind =
   | { kind: 'blank' | 'text' | 'keyHeading' }
   | { kind: 'number'; number: number; style: string; rest: Run[] }
@@ -15,7 +15,7 @@ const QUESTION_WORDS =
   'exercício|vraag|opgave|pytanie|zadanie|вопрос|задание|câu|nr|no';
 
 /**
- * Number of a question: "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –"; but not a decimal such as
+ * Number of a question: "1.", "1)", "(1)", "1:", "Q1:", "Frage 1", "Question 12 –", but not a decimal such as
  * 1.5.
  */
 const NUMBER = new RegExp(
@@ -24,19 +24,19 @@ const NUMBER = new RegExp(
   'iu',
 );
 
-/** Markers of the right option before a label. */
+/** Symbols that, before an option's label, mark the option as right. */
 export const RIGHT_MARK = '(?:\\*{1,3}|✓|✔|✅|☑|☒|\\[[xX]\\])\\uFE0F?';
 
 const LETTER = '(?:[A-Za-zА-Яа-яІіЄєҐґΑ-Ωα-ωא-תأ-ي]|[ivx]{2,4}|[IVX]{2,4})';
 
 /**
- * Label of an option: "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –"; but not an abbreviation such as "e.g.".
+ * Label of an option: "A)", "(a)", "[A]", "A:", "a.", "ii)", "A –", but not an abbreviation such as "e.g.".
  */
 export const LABEL =
   `(?:\\(?${LETTER}\\)|\\[(?![xX])${LETTER}\\]|${LETTER}(?::|\\.\\))(?=\\s|$)|${LETTER}\\.(?=\\s|$|[^\\s.](?!\\.))` +
   `|${LETTER}\\s[-–—](?=\\s))`;
 
-/** Other characters before a label. Whether they mark the right option is decided later (signs/). */
+/** Other characters before a label. signs/ decides whether they mark the right option. */
 const SIGN = '[^\\p{L}\\p{N}\\s()[\\]{}.,:;\'"“”‘’«»_|–—•◦▪▫‣⁃·§*/<>=$\\\\-]{1,3}';
 
 const OPTION = new RegExp(
@@ -136,7 +136,7 @@ function kindBehind(line: Line, bullets: number): LineKind {
   }
   const bullet = BULLET.exec(text);
   if (!bullet) return { kind: 'text' };
-  // Markdown pages put bullets before letters too: "- A) Paris".
+  // Markdown pages also put bullets before letters: "- A) Paris".
   const { mark, sign = '', shape } = bullet.groups ?? {};
   const inner = bullets < BULLETS && kindBehind({ ...line, runs: after(bullet) }, bullets + 1);
   if (inner && inner.kind === 'option' && mark === undefined) {
@@ -145,17 +145,17 @@ function kindBehind(line: Line, bullets: number): LineKind {
   return { kind: 'bullet', sign, starred: mark !== undefined, rest: prependMarker(shape, after(bullet)) };
 }
 
-/** Bullets that can mark the right option if the options' bullets differ from one another. */
+/** Bullets that can mark the right option if not all options have the same bullet. */
 export const BOX_BULLET = /^[●○□☐❏❑([]/u;
 
 /**
- * Returns the text with the given marker in front of it, so that it can be judged later; unchanged without a
- * marker.
+ * Returns the text with the marker in front of it, so that it can be judged later. Without a marker, the text
+ * does not change.
  */
 export const prependMarker = (sign: string | undefined, rest: Run[]): Run[] =>
   sign === undefined ? rest : [{ text: `${sign} `, looks: [] }, ...rest];
 
-/** Returns a label's punctuation and case. For example, "(a)" and "(b)" have the same style. */
+/** Returns a label's punctuation and case. "(a)" and "(b)" have the same style. */
 export const labelStyle = (label: string): string =>
   label
     .trim()

@@ -20,7 +20,7 @@ export type Line = {
 };
 
 /**
- * Placeholder for a picture or formula in the text of runs, so that positions in the text and in the runs are
+ * Placeholder for a picture or formula in the text of runs, which keeps positions in the text and in the runs
  * equal.
  */
 const ELEMENT = '\uFFFC';
@@ -77,7 +77,7 @@ export const containsLook = (runs: readonly Run[], look: Look): boolean =>
 export const removeLook = (runs: readonly Run[], look: Look): Run[] =>
   runs.map((run) => ('text' in run ? { ...run, looks: run.looks.filter((own) => own !== look) } : run));
 
-/** Rich-text marks by look. Underlining becomes emphasis; highlighting is dropped. */
+/** Rich-text marks by look. Underlined text is emphasized; highlighting is lost. */
 const MARKS: Partial<Record<Look, Mark>> = {
   bold: 'strong',
   italic: 'em',

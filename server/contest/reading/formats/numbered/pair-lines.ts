@@ -33,7 +33,7 @@ export function readPairs(entries: readonly Entry[]): Pairs | undefined {
     const start = entries.findLastIndex((entry, at) => at < end && !pairIn(entry, divider)) + 1;
     const pairs = entries.slice(start, end).flatMap((entry) => pairIn(entry, divider) ?? []);
     const rows = withoutHeading(pairs);
-    // Without an entry above it, a pair would be the question itself.
+    // Without an entry above it, a pair would be the question.
     if (start > 0 && rows.filter(({ prompt }) => prompt.length > 0).length > 1) {
       const matching = toMatchingQuestion(
         rows.map(({ prompt, answer }) => ({ prompt: tree(prompt), answer: tree(answer) })),
@@ -60,7 +60,7 @@ function pairIn({ kind, line: { runs, problems } }: Entry, divider: RegExp): Pai
   return pair.answer.length > 0 ? pair : undefined;
 }
 
-/** Leaves out a first row that is bold while the others are not: "Country", "Capital". */
+/** Leaves out a first row that is bold if the others are not: "Country", "Capital". */
 function withoutHeading(pairs: readonly Pair[]): readonly Pair[] {
   const bold = pairs.map(({ prompt, answer }) => hasLookThroughout([...prompt, ...answer], 'bold'));
   return bold.indexOf(true) === 0 && bold.lastIndexOf(true) === 0 ? pairs.slice(1) : pairs;

@@ -13,7 +13,7 @@ import { removeAttachedStar } from './remove-signs.ts';
 
 /**
  * Minimum number of questions with a star that touches an option's text. At least half of the questions must
- * have one. Fewer stars may refer to footnotes.
+ * have one, because fewer stars may refer to footnotes.
  */
 const GLUED_STARS = 3;
 

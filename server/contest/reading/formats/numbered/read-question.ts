@@ -35,7 +35,7 @@ export type PageFacts = {
 
 const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
 
-/** Minimum length (characters) of lines that the page wrapped. Shorter lines were ended by their author. */
+/** Minimum characters of lines that the page wrapped. Shorter lines were ended by their author. */
 const FULL_LINE = 60;
 
 /** Questions with more options are refused at once. */
@@ -172,11 +172,11 @@ function paragraphs(lines: readonly (readonly Run[])[], wraps: boolean): Run[][]
   return all;
 }
 
-/** Removes bold from a text that is bold throughout, because the bold is only layout. */
+/** Removes bold from a text that is bold throughout, because it is only layout. */
 const withoutDesign = (runs: Run[]): Run[] =>
   hasLookThroughout(runs, 'bold') ? removeLook(runs, 'bold') : runs;
 
-/** Removes looks that cover a whole option. They either mark the right option or are only layout. */
+/** Removes looks of whole options, which mark the right option or are only layout. */
 function withoutKeyLook(options: readonly PageOption[]) {
   const looks = KEY_LOOKS.filter((look) =>
     options.some(({ lines }) => hasLookThroughout(lines.flat(), look)),
@@ -193,7 +193,10 @@ function answersOf(number: number | null, entries: readonly Entry[], { key }: Pa
   return [...own, ...(number === null ? [] : (key.get(number) ?? []))];
 }
 
-/** Combines everything on the page that names the right option. Contradictions make it unclear. */
+/**
+ * Combines everything on the page that names the right option. If there are contradictions, the key is
+ * unclear.
+ */
 function rightOption(
   options: readonly PageOption[],
   trees: readonly Tree[],
@@ -226,8 +229,8 @@ const NAMES: Partial<Record<Look, string>> = {
 };
 
 /**
- * Returns the option that has this look throughout. The right option is unclear if another option also has
- * the look, even in part. Returns null if no option or every option has it throughout.
+ * Returns the option that has this look throughout. If another option has the look too, even in part, the
+ * right option is unclear. Returns null if no option or every option has it throughout.
  */
 function byLook(options: readonly PageOption[], look: Look): OptionMatch | null {
   const runs = options.map(({ lines }) => lines.flat());
@@ -241,7 +244,7 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
     : { unclear: `${touched} options are ${how}. Please mark the right option.` };
 }
 
-/** Reads the explanations below the options. Other text is left out and reported. */
+/** Reads the explanations below the options. Other text is left out, with a problem. */
 function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree; problems: Problem[] } {
   const lines: Run[][] = [];
   const left: string[] = [];

@@ -3,10 +3,7 @@ import { type Run, containsLook, sliceRuns, runsToText, trimRuns } from './line.
 /** An option of a page and its labels. `endsInDoubt`: as in `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
-/**
- * Options without their markers. `doubt`: reason why stars at the options do not count; null if there is
- * none.
- */
+/** Options without their markers. `doubt`: reason why stars at the options do not count, or null. */
 export type UnmarkedOptions = { options: PageOption[]; doubt: string | null };
 
 /** Ticks at either end, and a ticked box before a text, always count as markers. */
@@ -34,8 +31,8 @@ export const POINTER_TYPE =
 export const CODE_SIGNS = /[&+^|\\{}[\]<>=_;$#@%~`/]/;
 
 /**
- * Finds the only option with a star. If the star touches the end of a word, removes the star and marks the
- * option as right. Returns null if the star may be part of the text.
+ * Finds the only option with a star at the end of a word, removes the star and marks the option as right.
+ * Returns null if the star may be part of the text.
  */
 export function removeAttachedStar(options: readonly PageOption[]): PageOption[] | null {
   const texts = options.map(({ lines }) => runsToText(lines.flat()).trim());
@@ -65,8 +62,8 @@ export function hasSign(runs: readonly Run[]): boolean {
 }
 
 /**
- * Removes the markers of right options from the ends of options. Stars stay if there are also stars within
- * texts (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
+ * Removes the markers of right options from the ends of options. Stars stay if texts also contain stars
+ * (`A*`, `SELECT * FROM`), if all options have one, or if an answer names the right option.
  */
 export function removeSigns(options: readonly PageOption[], isNamed: boolean): UnmarkedOptions {
   const ticked = options.map((option) => take(option, FIRST_TICK, LAST_TICK));
@@ -93,8 +90,8 @@ export function removeSigns(options: readonly PageOption[], isNamed: boolean): U
 }
 
 /**
- * Returns whether a star before a word may be part of the text: in code, or if another option is the same
- * word without a star.
+ * Returns whether a star before a word may be part of the text: in code, or if another option is the word
+ * without a star.
  */
 function mayBeCode(options: readonly PageOption[]): boolean {
   const texts = options.map(({ lines }) => runsToText(lines.flat()).trim());

@@ -14,7 +14,7 @@ const cellText = (cell: readonly Line[]) =>
     .trim();
 
 /**
- * Converts a row of a table into lines. Some pages use tables to align labels, so a cell with only a label is
+ * Converts a row of a table to lines. Some pages use tables to align labels, so a cell with only a label is
  * joined to the next cell.
  */
 export function rowLines(cells: readonly (readonly Line[])[]): Line[] {

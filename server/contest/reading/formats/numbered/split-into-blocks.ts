@@ -6,7 +6,7 @@ export type Entry = LineKind & { line: Line };
 
 export type Question = { number: number | null; entries: Entry[] };
 
-/** Lines that belong to no question: titles, headings, instructions. */
+/** Lines outside questions: titles, headings, instructions. */
 export type Leftover = { leftover: Entry[] };
 
 export type Block = Question | Leftover;
@@ -14,8 +14,8 @@ export type Block = Question | Leftover;
 type Inner = { style: string; depth: number; last: number };
 
 /**
- * Divides a page into questions at its numbers. If a question has no number, it begins with the text above
- * its first option. `wraps`: see `readPage`.
+ * Divides a page into questions at its numbers. A question without a number begins with the text above its
+ * first option. `wraps`: see `readPage`.
  */
 export function splitIntoBlocks(entries: readonly Entry[], wraps: boolean): Block[] {
   return new Divider(wraps).divide(entries);
@@ -30,7 +30,7 @@ class Divider {
   #inner: Inner | undefined;
   /** Whether text belongs to the current question, because its options have not begun. */
   #takesText = false;
-  /** Whether the last text belonged to no question. An answer below such a text may belong to it. */
+  /** Whether the last text belonged to no question, so that an answer below it may refer to it. */
   #hasLeft = false;
 
   constructor(wraps: boolean) {
@@ -121,7 +121,7 @@ class Divider {
     else this.#leave(rest);
   }
 
-  /** Returns whether the current question's options continue after the text. */
+  /** Returns whether the options of the current question continue after the text. */
   #isContinued(next: Entry | undefined): boolean {
     const last = this.#current?.entries.findLast(({ kind }) => kind === 'option' || kind === 'bullet');
     if (last?.kind !== 'option' || next?.kind !== 'option') return false;

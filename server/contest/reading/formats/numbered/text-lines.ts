@@ -8,12 +8,12 @@ const MARKED =
   /\*\*(?=\S)(?<bold>[^*]+?)(?<=\S)\*\*|`(?<code>[^`]+)`|(?<![\\$])\$(?<tex>[^\s$](?:[^$]*[^\s$])?)\$(?![\d$])/gu;
 
 /**
- * Text between `$` that is a formula, not the words between two sums of money. It has a TeX character or no
- * spaces.
+ * Text between dollars that is a formula, because it has a TeX character or no spaces, and not the words
+ * between two sums of money.
  */
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
-/** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank lines. */
+/** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank. */
 export const textLines = (text: string): Line[] =>
   text.split('\n', limits.questionFile.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,

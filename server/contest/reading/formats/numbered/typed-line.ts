@@ -9,7 +9,7 @@ import type { Entry } from './split-into-blocks.ts';
 
 type TypedReading = { typed: Pick<FileQuestion, 'kind' | 'content' | 'key'>; problems: Problem[] };
 
-/** Answer that names options: "B", "A, C", "BD" or "B) Paris". The options of such a question are missing. */
+/** Answer that names options: "B", "A, C", "BD" or "B) Paris". The question lacks these options. */
 const NAMES_OPTIONS = new RegExp(
   `^(?:[^\\p{L}\\p{N}]*\\p{L}(?:[^\\p{L}\\p{N}]+\\p{L})*[^\\p{L}\\p{N}]*$|[A-H]{2,4}$|${LABEL}\\s)`,
   'u',
@@ -18,20 +18,23 @@ const NAMES_OPTIONS = new RegExp(
 /** Full stop after a number or words, but not after an abbreviation such as "D.C.". */
 const END_OF_SENTENCE = /^(.*[\d%)]|[^.]*)\.$/u;
 
-/** Words between accepted answers. Other signs may belong to one answer: "2; 3", "Washington, D.C.". */
+/** Words between accepted answers. Other separators may be part of an answer: "2; 3", "Washington, D.C.". */
 const OR = /\s+(?:or|oder|ou)\s+/giu;
 
-/** A number followed by one word. Only signs may touch the number: the "e" of "3e" may be an exponent. */
+/**
+ * A number with one word after it. Only signs may touch the number, because the "e" of "3e" may be an
+ * exponent.
+ */
 const WITH_UNIT = /^(?<number>[-+−]?\d.*?)(?:\s+(?=\S+$)|(?=[°%€£$]))(?<unit>[^\s\d±|]\S{0,11})$/u;
 
 /**
- * Limits of a short answer. Longer answers are models for an essay, which no student types letter by letter.
+ * Limits of a short answer. A longer one is a model for an essay, which no student types letter by letter.
  */
 const LONGEST = { characters: 60, words: 6 };
 
 /**
- * Returns the number or short text that an answer line below a question without options names. Returns
- * undefined if the line may name options, or may be the model of a longer answer.
+ * Returns the number or short text in an answer line below a question without options; undefined if the line
+ * may name options, or may be a model for a longer answer.
  */
 function typedBy(value: string): TypedReading | undefined {
   if (value.length > LONGEST.characters || value.split(/\s+/).length > LONGEST.words) return undefined;
@@ -55,7 +58,8 @@ function typedBy(value: string): TypedReading | undefined {
       problems: [...doubts, doubtOf(`“${unit}” is read as the unit.`)],
     };
   }
-  // The answer has several numbers, or a number within words. A single accepted text would be too strict.
+  // The answer has several numbers, or a number within words, for which a single accepted text would be too
+  // strict.
   if (/^\P{L}*\d/u.test(cell)) return undefined;
   const accepted = readAcceptedTexts(cell);
   if (accepted.length === 0) return undefined;
@@ -71,7 +75,7 @@ const doubtOf = (sentence: string): Problem => ({
   detail: `${sentence} Please check.`,
 });
 
-/** End of a question's text: punctuation, or a gap. A last line without it may be an option. */
+/** End of a question's text: punctuation, or a gap. Without it, a last line may be an option. */
 const ENDS_QUESTION = /[.?!:…。？！؟;；]["'”’»)\]]*$|_{2}|…/u;
 
 /**
@@ -84,7 +88,7 @@ export function readTypedAnswer(
 ): TypedReading | undefined {
   const [value, ...others] = answers;
   const at = entries.findIndex(({ kind }) => kind === 'answer');
-  // An answer in a list at the end of the page is not enough, because its number could be that of an option.
+  // An answer in a list at the end of the page does not suffice, because its number may be that of an option.
   if (value === undefined || others.length > 0 || at < 0) return undefined;
   if (entries[at + 1]?.kind === 'text') return undefined;
   const above = entries.slice(0, at).filter(({ kind }) => kind !== 'blank');

@@ -3,7 +3,7 @@ import { type Element, child, children } from '#contract/element.ts';
 
 export type ShownNumber = { text: string; isDate: boolean };
 
-/** Excel's built-in number formats by id; files do not contain them. */
+/** Excel's built-in number formats by id, which files do not contain. */
 const BUILT_IN: Readonly<Record<string, string>> = {
   1: '0',
   2: '0.00',

@@ -52,7 +52,7 @@ export function readWorkbook(file: SourceFile): Sheet[] {
 function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
   let number = 0;
   return children(data, 'row').map((row) => {
-    // Rows and cells without a place follow the previous row or cell.
+    // Rows and cells without a place come after the previous one.
     number = Number(row.attributes.r ?? number + 1);
     const texts: string[] = [];
     const problems: Problem[] = [];
