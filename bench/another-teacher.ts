@@ -3,10 +3,10 @@ import { Pool } from 'undici';
 import { type CallName, calls } from '#contract/calls.ts';
 import { importForm } from './worst-files.ts';
 
-/** A teacher who takes no part in the attack: ids of the account, a running contest and a class. */
+/** Teacher who takes no part in the attack: ids of the account, a running contest and a class. */
 export type AnotherTeacher = { account: number; contest: number; class: number };
 
-/** Minimum number of rounds, so that the 95th percentile is not just the worst sample. */
+/** Minimum number of rounds. With fewer, the 95th percentile would be the worst sample. */
 const ENOUGH = 25;
 const PAUSE = 10;
 /** Timeout of a request (ms), longer than the wait in any queue. */
@@ -55,9 +55,7 @@ const form = (call: CallName, body: Buffer): Request => ({
   body,
 });
 
-/**
- * Returns the calls of one round. The round's number `n` makes each extra time differ from the previous one.
- */
+/** Returns the calls of one round. Because of its number `n`, each extra time differs from the last. */
 const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Request[] => [
   json('renderQuestion', { texts: ['What is $x^2$?', 'The **square** of $x$', '$2x$', 'Nothing'] }),
   json('createContest', smallContest),
@@ -72,7 +70,7 @@ const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Reques
 
 export type Sample = { call: CallName; took: number; refusal?: string };
 
-/** Starts to make the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
+/** Starts making the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
 export function startTeacher(origin: string, teacher: AnotherTeacher, token: string) {
   const pool = new Pool(origin, { connections: 1 });
   const stopping = new AbortController();

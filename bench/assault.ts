@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
 
-/** Information that an attacker has: the server's address, and all that a teacher's account reveals. */
+/** Information that an attacker has: the server's address, and everything in a teacher's account. */
 export type Target = {
   origin: string;
   /** Tokens of teachers. Each teacher owns the contest at the same index in `invited`. */
@@ -14,7 +14,7 @@ export type Target = {
   /** Upcoming contests of the first teacher, with 50,000 typed addresses each. */
   crowds: number[];
   large: number[];
-  /** Tokens of two students: the outsider takes part in none of these contests, the insider in all. */
+  /** Tokens of two students. The outsider takes part in none of these contests, the insider in all. */
   outsider: string;
   insider: string;
 };
@@ -40,8 +40,7 @@ const MOST = 300_000;
 const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 
 /**
- * Sends requests over several connections. Each connection sends its next request as soon as the previous
- * one is answered.
+ * Sends requests over several connections. Each one sends its next request as soon as the last is answered.
  */
 export function flood(target: Target, connections: number, ask: (n: number) => FloodRequest): Assault {
   return async (until) => {
@@ -72,7 +71,7 @@ export function flood(target: Target, connections: number, ask: (n: number) => F
           })
           .catch(() => 'none');
         if (!until.aborted) tally.set(status, (tally.get(status) ?? 0) + 1);
-        // The pause keeps an attacker whose connection is refused from reconnecting in an endless loop.
+        // Without the pause, an attacker whose connection is refused would reconnect in an endless loop.
         if (status === 'none') await sleep(20);
       }
     }

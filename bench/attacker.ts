@@ -1,10 +1,10 @@
-/** Process that attacks during `npm run bench:hostile`. It ends at the latest when its parent ends. */
+/** Process that attacks during `npm run bench:hostile`. It ends when its parent ends. */
 import { setPriority } from 'node:os';
 import type { Target } from './assault.ts';
 import { attacks } from './attacks.ts';
 import { formatWhole } from './figures.ts';
 
-/** Time limit (ms) in case the parent process disappears. */
+/** Time limit (ms) if the parent process disappears. */
 const LONGEST = 120_000;
 
 setPriority(19); // the attacker must not take CPU time from the server

@@ -4,8 +4,8 @@ import { type FloodRequest, type Attack, flood, type Target } from './assault.ts
 import { importForm } from './worst-files.ts';
 
 /**
- * Attacks by one teacher on shared threads, turns and connections. Two simultaneous calls already use up an
- * account's share.
+ * Attacks by one teacher on shared threads, turns and connections. Two simultaneous calls use up an account's
+ * share.
  */
 
 const CONNECTIONS = 2;
@@ -26,11 +26,11 @@ const longest = (piece: string, length: number) => piece.repeat(Math.floor(lengt
 
 /** Text of the maximum length that consists of unfinished pictures. */
 const brackets = longest('![', limits.questionTextLength);
-/** The formula that costs most for its length: its macros expand beyond the limit. */
+/** The formula that costs most for its length, because its macros expand beyond the limit. */
 const formula = String.raw`$\def\a{${'x'.repeat(50)}}${longest(String.raw`\a`, 900)}$ `;
 const formulas = longest(formula, limits.questionTextLength);
 
-/** Returns a contest whose texts repeat this one, close to the limit on the total length. */
+/** Returns a contest whose texts repeat this one, up to the limit on the total length. */
 const contestOf = (text: string) => ({
   contest: {
     name: 'Rich',

@@ -11,7 +11,7 @@ const LARGE = limits.bodyBytes.large - 1_024;
 const nested = (length: number) => Buffer.alloc(length, '[');
 const manyKeys = () => `{${Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',')}}`;
 
-/** Returns the largest contest that is allowed. Each letter is escaped, which takes six characters. */
+/** Returns the largest possible contest. Each letter is escaped, which takes six characters. */
 function largestContest(): string {
   const options = Array.from({ length: 10 }, (_, place) => ({
     option_text: `${place}`,

@@ -10,7 +10,7 @@ const AT_ONCE = 1_000;
 
 type Attempt = { contest: number; place: number; student: number; token: string; sent: number };
 
-/** Endless requests of students who take one contest after another. Each student waits for every answer. */
+/** Endless requests by students who take one contest after another and wait for every answer. */
 export class Attempts {
   readonly #students: number;
   readonly #sign: (student: number) => string;

@@ -10,8 +10,8 @@ const ROUNDS = 3;
 const MOST = 20_000;
 
 /**
- * Measures the bare route (no application code) with the requests and the answer of one step. `cpu`: CPU
- * seconds of its process per request.
+ * Measures the bare route (no application code) with the requests and answers of one step. `cpu`: CPU seconds
+ * of its process per request.
  */
 export async function measureBareRoute(
   bare: BareRoute,

@@ -3,7 +3,7 @@ import { QUESTIONS } from './seed.ts';
 
 const BATCH = 500;
 
-/** Returns the rows per second of plain batch inserts: roughly the database's limit for saved answers. */
+/** Returns the rows per second of plain batch inserts, roughly the database's limit for saved answers. */
 export async function measureInsertRate(client: Client, amount: number): Promise<number> {
   await client.query('set synchronous_commit = on');
   await client.query(

@@ -10,9 +10,9 @@ const ROUNDS = 5;
 const HEAD_START = 500;
 
 /**
- * Measures `steady` three times: alone, while the worst files are read, and while the same files are only
- * received and discarded, which shows the cost of sending. The three measurements alternate, so that
- * changes of the machine's speed affect all of them.
+ * Measures `steady` three times: alone, while the worst files are read, and while these files are only
+ * received and discarded, which shows the cost of sending. The measurements alternate, so that changes of the
+ * machine's speed affect all three.
  */
 export async function measureBesideReads(
   steady: () => Promise<Figures>,

@@ -8,16 +8,13 @@ export type BurstLoad = {
   requests: readonly Buffer[];
   connections?: number;
   isUndici?: boolean;
-  /** Seconds over which the requests become due. If absent, all requests are due at once. */
+  /** Seconds over which the requests become due. By default, all are due at once. */
   spread?: number;
-  /**
-   * Whether latency counts from the moment of sending, because requests that are due at once wait for a
-   * free connection.
-   */
+  /** Whether latency counts from the sending, because requests that are due at once wait for a connection. */
   isCapacity?: boolean;
   /** Maximum number of tries for a 2xx reply, with pauses of random length. */
   tries?: number;
-  /** Called with the last reply to each request and the time of its sending (`performance.now()`). */
+  /** Called with the last reply to each request, and with the time when it was sent (`performance.now()`). */
   answered?: ((n: number, reply: Reply, sent: number) => void) | undefined;
 };
 
@@ -36,14 +33,14 @@ export type BurstFigures = {
 
 const CONNECTIONS = 256;
 
-/** Mean pause (ms) before the second try; it grows with each try. */
+/** Mean pause (ms) before the second try. It grows with each try. */
 const PAUSE = 100;
 
 const isGood = ({ status }: Reply) => status >= 200 && status <= 299;
 
 /**
- * Sends each request on an idle connection. Latency counts from the time when the request was due.
- * Otherwise, a delay in this program could hide a delay of the server.
+ * Sends each request on an idle connection. Latency counts from the time when the request was due, because a
+ * delay in this program could otherwise hide a delay of the server.
  */
 export async function runBurst(load: BurstLoad): Promise<BurstFigures> {
   const { requests, spread, tries = 1 } = load;

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Connects to a database that may be killed. In that case, only the running query fails. */
+/** Connects to a database that may be killed. Only the running query then fails. */
 export async function connectClient(connection: ClientConfig): Promise<Client> {
   const client = new Client(connection);
   client.on('error', () => undefined); // without a listener, the error would end this program

@@ -1,12 +1,12 @@
 import { type Socket, connect } from 'node:net';
 
-/** A reply. `status` 0 means that the connection was lost before the reply. */
+/** `status` 0 means that the connection was lost before the reply. */
 export type Reply = { status: number; body: Buffer };
 
 export type Channel = {
-  /** Resolves once the connection is open or was refused. If refused, the first request tries again. */
+  /** Resolves when the connection is open or was refused. After a refusal, the first request tries again. */
   open: () => Promise<void>;
-  /** Sends a request as soon as the previous one is answered. `answered` receives its reply, or status 0. */
+  /** Sends a request as soon as the last one is answered. `answered` receives its reply, or status 0. */
   send: (request: Buffer, answered: (reply: Reply) => void) => void;
   close: () => void;
 };
@@ -18,7 +18,7 @@ const PATIENCE = 30_000;
 
 /**
  * HTTP/1.1 connection that reopens after a loss. It can read only replies with a content-length. A complete
- * client would take CPU time from the server under test.
+ * client would take more CPU time from the server.
  */
 export class Connection implements Channel {
   readonly #address: { host: string; port: number };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Whether CPU time can be read. On systems other than Linux, all figures are NaN. */
+/** Whether CPU times can be read. All are NaN on systems other than Linux. */
 const hasProc = existsSync('/proc/self/stat');
 
-/** Units of CPU time per second: Linux reports hundredths of a second, whatever the kernel's tick. */
+/** Units of CPU time per second. Linux reports hundredths, whatever the kernel's tick is. */
 const TICKS = 100;
 
 type Stat = { parent: number; own: number; children: number };

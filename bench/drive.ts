@@ -17,8 +17,8 @@ export type Load = {
 };
 
 /**
- * Runs a load. With a `rate`, latency (ms) counts from the time when the request was due. Otherwise, a
- * delay in this program could hide a delay of the server.
+ * Runs a load. With a `rate`, latency (ms) counts from the time when the request was due, because a delay in
+ * this program could otherwise hide a delay of the server.
  */
 export async function driveLoad(load: Load): Promise<Figures> {
   const connections = load.connections ?? 100;
@@ -38,7 +38,7 @@ export async function driveLoad(load: Load): Promise<Figures> {
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    // With its default limit, undici would close the connection rather than read a long answer.
+    // With its default limit, undici would close the connection and not read a long answer.
     await reply.body.dump({ limit: Number.POSITIVE_INFINITY });
     latencies.push(performance.now() - since);
     if (reply.statusCode < 200 || reply.statusCode > 299) errors++;

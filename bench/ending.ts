@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 const undoings: (() => unknown)[] = [];
 let ending: Promise<void> | undefined;
 
-/** Registers a cleanup that runs however the program ends. Cleanups run in reverse order. */
+/** Registers a cleanup, which runs however the program ends. Cleanups run in reverse order. */
 export function addCleanup(undo: () => unknown): void {
   undoings.push(undo);
 }

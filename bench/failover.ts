@@ -19,7 +19,7 @@ const PACKAGES = ['postgresql-15', 'patroni', 'etcd-server', 'haproxy'] as const
 const NETWORK_ROUNDS = ['rest', 'cut'];
 const NAMES = [...Object.keys(plainRounds), ...NETWORK_ROUNDS];
 
-/** Mean time (ms) between choices: long enough that many are made after another machine has taken over. */
+/** Mean time (ms) between choices, long enough that many are made after another machine has taken over. */
 const PACE = 2_000;
 /** Longest time (ms) that a student may wait for an acknowledgement. */
 const LONGEST = 45_000;

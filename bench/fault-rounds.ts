@@ -42,7 +42,7 @@ export async function stopPostgres(postgres: Postgres): Promise<void> {
   await postgres.run();
 }
 
-/** Leaves no disk space for tables, and then none for the write-ahead log, which makes PostgreSQL stop. */
+/** Leaves no disk space for tables and then none for the write-ahead log, at which PostgreSQL stops. */
 export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Promise<void> {
   try {
     disk.fill();
@@ -54,7 +54,7 @@ export async function fillDisk({ connection }: Tallymark, disk: SmallDisk): Prom
   }
 }
 
-/** Locks the first student's attempt for a minute, as a server would that hangs in a transaction. */
+/** Locks the first student's attempt for a minute, like a server that hangs in a transaction. */
 export async function lockRow({ connection }: Tallymark, contestPlace: number): Promise<void> {
   await withClient(connection, async (client) => {
     await client.query('begin');
@@ -74,7 +74,7 @@ export async function disturbNetwork(proxy: Proxy, trouble: Disturbance): Promis
   return { said: `${proxy.stalled - stalled} connections stalled, ${proxy.resets - resets} reset` };
 }
 
-/** Fills the space reserved for PostgreSQL's write-ahead log, until PostgreSQL gives up. */
+/** Fills the space for PostgreSQL's write-ahead log until PostgreSQL gives up. */
 async function useUpLog(connection: ClientConfig): Promise<void> {
   const client = new Client(asSuperuser(connection));
   client.on('error', () => undefined); // expected: PostgreSQL gives up
@@ -82,7 +82,7 @@ async function useUpLog(connection: ClientConfig): Promise<void> {
     await client.connect();
     for (;;) await client.query("select pg_logical_emit_message(false, 'bench', repeat('x', 1000000))");
   } catch {
-    // expected: PostgreSQL gives up
+    // PostgreSQL gives up, as expected.
   } finally {
     await client.end().catch(() => undefined); // PostgreSQL has closed the connection
   }

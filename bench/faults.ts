@@ -18,7 +18,7 @@ import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;
 const CONTESTS = 10;
-/** Size of the disk (MiB): enough for a fresh database, but quickly full. */
+/** Size of the disk (MiB), enough for a fresh database, but quickly full. */
 const DISK = 512;
 
 type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };

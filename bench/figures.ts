@@ -2,7 +2,7 @@ export const printLine = (line = ''): void => void process.stdout.write(`${line}
 
 export const describeVerdict = (isReached: boolean): string => (isReached ? 'reached' : 'NOT REACHED');
 
-/** Returns the value below which the given share of the sorted values lies; 0 if there are no values. */
+/** Returns the value below which the given share of the sorted values lies; 0 for no values. */
 export const percentile = (sorted: ArrayLike<number>, share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 

@@ -15,8 +15,8 @@ import { removeDrafts } from './teachers-contests.ts';
 
 const SAVING = 9;
 /**
- * Time (ms) between the start of the attempts and the first saves. No answer may be chosen in the server's
- * future.
+ * Time (ms) between the start of the attempts and the first saves, because the server must not see choices in
+ * the future.
  */
 const LEAD = 300;
 /** Time (ms) from the start of the attempts to their closing. */
@@ -31,7 +31,7 @@ const LAST = { first: 1_700, final: 200 };
 export type HostileRoundFigures = {
   p50: number;
   p99: number;
-  /** Submissions that did not get status 200, and answers sent before the closing but refused as late. */
+  /** Submissions without status 200, and answers sent before the closing but refused as late. */
   refused: number;
   /** Texts of the replies to refused submissions. */
   why: ReadonlySet<string>;
@@ -56,7 +56,7 @@ const isClosed = ({ body }: Reply) => body.includes('"closed":true');
 
 /**
  * Lets students begin undisturbed, save answers during the attack, and submit at the last moment. The closing
- * already includes the 15 s of grace, so a student whose request waits is late.
+ * includes the 15 s of grace, so a student whose request has to wait is late.
  */
 export async function runHostileRound(round: Round): Promise<HostileRoundFigures> {
   const { connection, origin, contestPlace, tokenOf } = round;
@@ -130,7 +130,7 @@ export async function runHostileRound(round: Round): Promise<HostileRoundFigures
     runBurst({
       origin,
       requests: submissions,
-      // One connection per student, so that no student waits for a connection.
+      // One connection per student, so that no student waits for one.
       connections: ROUND_STUDENTS,
       spread: (LAST.first - LAST.final) / 1000,
       answered: (n, reply, sent) => {
@@ -143,7 +143,7 @@ export async function runHostileRound(round: Round): Promise<HostileRoundFigures
     }),
   );
   const sitting = Promise.all([saving, submitting]);
-  // A request that is still waiting after this time has failed. It completes once the attack ends.
+  // A request that is still waiting then has failed. It completes when the attack ends.
   await Promise.race([sitting, sleep(closes + PATIENCE - Date.now(), undefined, { ref: false })]);
   const waited = await probes.stop();
   await Promise.race([teacher.enough, sleep(LONGER, undefined, { ref: false })]);

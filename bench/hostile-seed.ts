@@ -4,7 +4,7 @@ import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
 import { seedAnotherTeacher, seedAnswered, seedCrowds } from './teachers-contests.ts';
 
-/** Students per round. All other students only make the attackers' lists long. */
+/** Students per round. Other students only make the attackers' lists long. */
 export const ROUND_STUDENTS = 500;
 const STUDENTS = 20_000;
 /** Number of attacking teachers. Each has a contest with 20,000 invitations. */
@@ -14,7 +14,7 @@ const OWNED = 3_000;
 export type School = {
   owner: number;
   teachers: number[];
-  /** Contest of each attacking teacher, in the same order. */
+  /** Contests of the attacking teachers, in the same order. */
   invited: number[];
   submitted: number;
   /** Contest of the first teacher, with as many answers as an export may have. */
@@ -28,7 +28,7 @@ export type School = {
   another: AnotherTeacher;
 };
 
-/** Seeds contests for the students' rounds, and contests of the largest possible size for the attackers. */
+/** Seeds contests for the students' rounds, and the largest possible contests for the attackers. */
 export async function seedHostile(client: Client, passwordHash: string, rounds: number): Promise<School> {
   await seedSchool(client, passwordHash, STUDENTS, rounds + 2 + TEACHERS);
   const teachers = Array.from({ length: TEACHERS }, (_, index) => STUDENTS + 2 + index);

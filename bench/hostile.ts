@@ -87,7 +87,7 @@ await runBench(async () => {
     results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
     for (const answer of experience.why) printLine(`  refused: ${answer}`);
     printLine(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
-    // The memory that one attack has left in use must not count against the next.
+    // Memory that one attack has left in use must not count against the next.
     if (peakMemory(tallymark.server.pid) > LIMITS.memory) await restart(tallymark);
   }
   const isGood = results.every(Boolean);

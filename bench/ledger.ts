@@ -5,7 +5,7 @@ import { QUESTIONS, contestId, optionId } from './seed.ts';
 export type Verdict = {
   acknowledged: number;
   missing: number;
-  /** Acknowledged answers for which the database has a different option than the rules require. */
+  /** Acknowledged answers for which the database has another option than the rules require. */
   different: number;
   unsubmitted: number;
 };

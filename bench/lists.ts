@@ -10,8 +10,8 @@ const PAUSE = 2;
 const AT_MOST = 50;
 
 /**
- * Measures the call `participents` after a change of the list. Also measures how long another request has
- * to wait for the event loop.
+ * Measures `getParticipants` after a change of the list, and how long another request then waits for
+ * the event loop.
  */
 export async function measureList(
   client: Client,

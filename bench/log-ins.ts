@@ -1,5 +1,5 @@
 /**
- * Sends log-ins for `npm run bench`, in a separate process, so that this does not count as the server's
+ * Sends log-ins for `npm run bench` in a separate process, so that sending does not count as the server's
  * cost.
  */
 import { calls } from '#contract/calls.ts';

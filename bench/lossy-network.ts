@@ -20,7 +20,10 @@ export async function runInOwnNetwork(script: string, args: string[]): Promise<n
   return child.exitCode ?? 1;
 }
 
-/** Makes this network's loopback interface lose 10 % of its packets. Returns the tool, or undefined. */
+/**
+ * Makes this network's loopback interface lose 10% of its packets. Returns the tool that does it, or
+ * undefined.
+ */
 export function losePackets(): string | undefined {
   if (run('tc', 'qdisc', 'add', 'dev', 'lo', 'root', 'netem', 'loss', '10%').status === 0) return 'tc netem';
   const rules = `add table inet bench

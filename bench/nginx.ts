@@ -10,9 +10,9 @@ import { makeFolder } from './processes.ts';
 export const hasNginx = (): boolean => spawnSync('nginx', ['-v']).status === 0;
 
 /**
- * Starts nginx in front of the servers and returns its origin. Because all calls of the run are idempotent,
- * nginx retries failed requests on the next server. `max_fails=0` keeps a failed server in use, because the
- * other one may be restarting.
+ * Starts nginx in front of the servers and returns its origin. All calls of the run are idempotent, so nginx
+ * retries failed requests on the next server. `max_fails=0` keeps a failed server in use, because the other
+ * one may be restarting.
  */
 export async function startNginx(ports: number[]): Promise<string> {
   const folder = await makeFolder();

@@ -6,13 +6,13 @@ export type Choice = {
   question: number;
   option: number;
   device: number;
-  /** Time of the choice (ms after the student started choosing). */
+  /** Time (ms) of the choice, after the student started choosing. */
   chosen: number;
 };
 
 const DEVICES = { first: 1, second: 2 } as const;
 
-/** Time between two choices of one question (ms). */
+/** Time (ms) between two choices for one question. */
 const APART = 100;
 
 const EXTRAS = [
@@ -24,9 +24,9 @@ const EXTRAS = [
 const SHARE = 0.08;
 
 /**
- * Creates the choices of a run in the order of sending: first all students' first saves, then all second
- * saves, and so on. Each kind of extra happens in 8 % of the questions. Choices of the second device are
- * sent later.
+ * Creates the choices of a run in the order of sending: all students' first saves, then all second saves, and
+ * so on. Each kind of additional choice occurs in 8% of the questions. Choices of the second device are sent
+ * later.
  */
 export function planChoices(students: number, seed = 1): Choice[] {
   const random = randomFrom(seed);
@@ -56,8 +56,8 @@ function choicesOf(student: number, random: () => number): Choice[] {
 }
 
 /**
- * Returns whether `one` counts rather than `other`: the later choice or, if chosen at the same time, the
- * one from the device with the higher number.
+ * Returns whether `one` counts rather than `other`: it is later or, at equal times, has the higher device
+ * number.
  */
 export const supersedes = (one: Choice, other: Choice): boolean =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);

@@ -92,7 +92,7 @@ export class Postgres {
     this.#process = spawn(
       this.#programs.postgres,
       ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])],
-      // Runs in its own session, so that Ctrl-C does not end PostgreSQL before the servers.
+      // Runs in its own session, because Ctrl-C would otherwise end PostgreSQL before the servers.
       {
         ...runAs(chooseAccount(this.data)),
         cwd: this.#folder,

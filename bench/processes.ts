@@ -15,7 +15,7 @@ import { freePort } from '../server/test/real-server.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** Pause (ms) before a server is restarted, as a service manager would do. */
+/** Pause (ms) before a server is restarted, as by a service manager. */
 const RESTART_PAUSE = 500;
 
 /** Creates a folder that PostgreSQL's user may enter. It is removed when the program ends. */
@@ -26,7 +26,7 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A server process, started as `npm start` does. If `watched`, it is restarted whenever it ends. */
+/** A server process, started as by `npm start`. If `watched`, it is restarted whenever it ends. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;

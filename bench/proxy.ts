@@ -5,18 +5,18 @@ import { randomFrom } from '../server/test/random.ts';
 export type Disturbance = {
   /** Maximum delay (ms) of each piece of data. */
   delay?: number;
-  /** Share of pieces after which the connection stays open but transmits no more data. */
+  /** Share of pieces after which the connection stays open but transmits nothing more. */
   stall?: number;
   /**
-   * Share of pieces that are dropped while both connections are reset. A request may or may not have taken
-   * effect by then.
+   * Share of pieces that are dropped while both connections are reset. The request may or may not have taken
+   * effect.
    */
   reset?: number;
 };
 
 export type Proxy = {
   port: number;
-  /** Current disturbance; `{}` means none. Stalled connections stay stalled. */
+  /** Current disturbance; `{}` for none. Stalled connections stay stalled. */
   trouble: Disturbance;
   readonly stalled: number;
   readonly resets: number;
@@ -50,7 +50,7 @@ export async function startProxy(target: number): Promise<Proxy> {
           near.resetAndDestroy();
           far.resetAndDestroy();
         } else if (delay > 0) {
-          // Sends one piece after another, to keep the order.
+          // Sends one piece after another, which keeps their order.
           const due = performance.now() + random() * delay;
           last = last
             .then(() => new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now()))))

@@ -1,5 +1,5 @@
 /**
- * Sends the worst files for `npm run bench`, in a separate process so that sending does not count as the
+ * Sends the worst files for `npm run bench` in a separate process, so that sending does not count as the
  * server's cost.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -30,7 +30,7 @@ async function sendFiles(sending: UploadLoad): Promise<number> {
   let taken = 0;
 
   /**
-   * Sends one file. Counts files that were read or refused, which cost the same, but not files that got no
+   * Sends one file. Counts files that were read or refused, which cost the same, but not those that got no
    * turn in time.
    */
   async function send(body: Buffer, path: string, token = ''): Promise<void> {

@@ -6,7 +6,7 @@ import { PNG } from './record-contests.ts';
 import { corruptBody } from './record-faults.ts';
 import { OUTSIDERS, type School, STUDENTS, TEACHERS } from './record-school.ts';
 
-/** Calls that need a password hash, a thread or a wait. Only a few of them are made. */
+/** Calls that need a password hash, a thread or a wait, of which only a few are made. */
 const SLOW: CallName[] = [
   'logIn',
   'signUpStudent',
@@ -54,7 +54,7 @@ const weights = (sittingWeight: number) =>
     return [RUINOUS.has(name) ? 0.2 : 1, name] as const;
   });
 
-/** Draws a caller, usually one from the call's audience. */
+/** Draws a caller, usually one who may make the call. */
 function audienceOf(name: CallName, chance: RandomSource): string {
   const { right } = calls[name];
   const student = () => pick(chance, chance() < 0.85 ? STUDENTS : OUTSIDERS);

@@ -20,7 +20,7 @@ type Schema = {
   required?: string[];
 };
 
-/** Groups of fields; a body has exactly one field of each group. */
+/** Groups of fields, of which a body has exactly one each. */
 const EITHER = [
   ['contest', 'class'],
   ['contest', 'sample'],

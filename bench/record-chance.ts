@@ -1,7 +1,7 @@
-/** Source of random numbers from 0 (included) to 1 (excluded), which are fixed for each request. */
+/** Source of random numbers from 0 up to 1, fixed for each request. */
 export type RandomSource = () => number;
 
-/** Draws a whole number from 0 (included) to `count` (excluded). */
+/** Draws a whole number from 0 up to, but not including, `count`. */
 export const drawBelow = (chance: RandomSource, count: number): number => Math.floor(chance() * count);
 
 export function pick<Item>(chance: RandomSource, list: readonly Item[]): Item {

@@ -6,7 +6,7 @@ import { translateOldAnswer, withoutNewFields } from './record-exceptions.ts';
 
 type Line = { number: number; call: string; audience: string; request: string; answer: string };
 
-/** Maximum number of printed differences per call, and printed characters around the first difference. */
+/** Maximum printed differences per call, and characters printed around the first difference. */
 const PRINTED = 2;
 const AROUND = 120;
 
@@ -40,7 +40,7 @@ const withoutSecrets = (text: string): string =>
   SECRETS.reduce((said, [secret, instead]) => said.replaceAll(secret, instead), text);
 
 /**
- * Removes differences that do not matter: the body's length, which follows from the text, and the order of
+ * Removes differences without meaning: the body's length, which follows from the text, and the order of
  * simultaneous entries.
  */
 function tidied(call: string, answer: string): string {
@@ -56,7 +56,7 @@ function tidied(call: string, answer: string): string {
   return call === 'exportResults' ? withTexts(text) : text;
 }
 
-/** Merges saves, because timing decides how many waiting choices share an entry of the timeline. */
+/** Merges saves, because chance decides how many waiting choices share an entry of the timeline. */
 function tidiedTimeline(text: string): string {
   return text.replace(/"entries":\[(.*?)\],"late_answers"/, (_, list: string) => {
     const entries = list.split(/(?<=\}),(?=\{"datetime")/);
@@ -68,7 +68,7 @@ function tidiedTimeline(text: string): string {
   });
 }
 
-/** Replaces the indexes of a workbook's shared texts with the texts themselves. */
+/** Replaces the indexes of a workbook's shared texts by the texts. */
 function withTexts(text: string): string {
   const texts = [...text.matchAll(/<si><t[^>]*>(.*?)<\/t><\/si>/gs)].map(([, one]) => one ?? '');
   return text
@@ -79,7 +79,7 @@ function withTexts(text: string): string {
 const isAsNamed = ({ call, answer }: Line, after: Line): boolean =>
   translateOldAnswer(answer) === withoutNewFields(call, after.answer);
 
-/** Compares two recordings and prints the differences by call. Returns whether they are equal. */
+/** Compares two recordings and prints the differences by call. Returns whether there are none. */
 export async function compareRecordings(one: string, other: string): Promise<boolean> {
   const others = linesOf(other);
   const counts = new Map<string, { same: number; excused: number; differing: number }>();

@@ -8,7 +8,7 @@ export type ContestShape = {
   /** Minutes added to the usual end of a contest. */
   longer?: number;
   isRich?: boolean;
-  /** State of the contest before its start; default: published. */
+  /** State of the contest before its start. Default: published. */
   fate?: 'draft' | 'archived' | 'deleted';
 };
 

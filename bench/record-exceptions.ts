@@ -1,7 +1,7 @@
-/** An intended change of answers: `before` in the first recording is read as `after`. */
+/** Intended change of answers: `before` in the first recording is read as `after`. */
 type Exception = readonly [before: string | RegExp, after: string];
 
-/** The states of an attempt were renamed to: not started, working, submitted, ended. */
+/** The states of an attempt are now named: not started, working, submitted, ended. */
 const states: Exception[] = [
   [/"not_come":/g, '"not_started":'],
   [/"writing":/g, '"working":'],
@@ -92,7 +92,7 @@ const sentences: Exception[] = [
 /** Intended changes by call: parts of answers that are new, or that now occur in fewer cases. */
 const since: Record<string, Exception[]> = {
   getParticipants: [[/,"state":"(?:not started|working|submitted|ended)"/g, '']],
-  // Attempts without a response now show their state, as they do on the page.
+  // Attempts without a response show their state now, as on the page.
   exportResults: [[/(?<=<v>)(?:Not started|Working)(?=<\/v>)/g, 'No response']],
   removeColleague: [
     [/"Access removed\."|"The link was deleted\."/g, '"Taken back. It holds from the next request on."'],

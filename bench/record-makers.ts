@@ -83,7 +83,7 @@ const draftContent: Maker = ({ school, chance }) => ({
   })),
 });
 
-/** Makers of fields, for one call or for all calls. Other fields are made from their schema. */
+/** Functions that make fields, for one call or for all. Other fields follow from their schema. */
 export const makers: Record<string, Maker> = {
   contest: someContest,
   // Does not delete the round's class, which other calls need.

@@ -1,7 +1,7 @@
 /**
  * Module that a recorded server loads (`--import`). The clock stands still at the milliseconds in the file
- * RECORD_CLOCK, and random numbers are derived from this time. Therefore two servers answer equal requests
- * with equal bytes. An additional random draw affects later draws only until the clock moves on.
+ * RECORD_CLOCK, and random numbers are derived from this time. So two servers answer equal requests with
+ * equal bytes. An additional random draw affects later draws only until the clock moves on.
  */
 import crypto from 'node:crypto';
 import { readFileSync } from 'node:fs';

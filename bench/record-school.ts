@@ -83,7 +83,7 @@ export class School {
     return values.length === 0 ? otherwise : pick(chance, values);
   }
 
-  /** Returns a contest's questions as this person saw them, or else as the contest's owner did. */
+  /** Returns a contest's questions as this person saw them, or as the contest's owner did. */
   seen = (person: Person | undefined, contest: number): Seen =>
     this.#seen.get(`${person?.email} ${contest}`) ??
     this.#seen.get(`${this.people.get('owner')?.email} ${contest}`) ??

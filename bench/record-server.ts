@@ -12,9 +12,9 @@ import { freePort } from '../server/test/real-server.ts';
 
 const BEGIN = Date.parse('2026-03-02T08:00:00.000Z');
 
-/** Duration of a tick (ms), longer than the server's event loop needs to notice a change of the clock. */
+/** Duration of a tick (ms), in which the server's event loop notices a change of the clock. */
 const TICK = 12;
-/** Number of ticks until the server no longer mistakes a jump of the clock for waiting time. */
+/** Number of ticks after which the server no longer mistakes a jump of the clock for waiting time. */
 const TICKS = 5;
 
 export type RecordedServer = {

@@ -33,7 +33,7 @@ export const PASSWORD = 'correct horse 42';
 
 /** Age (ms) at which access tokens are renewed, so that none expires. */
 const REFRESH = 11 * 60_000;
-/** Headers that are not recorded, because they always differ between runs. */
+/** Headers that are not recorded, because they differ in every run. */
 const LEFT_OUT = new Set(['date', 'connection', 'keep-alive']);
 
 const BOUNDARY = 'a-boundary-of-ours';

@@ -33,10 +33,9 @@ const CALM = 5_000;
 /** Maximum time (ms) for the students to finish after the trouble and their last choice. */
 const PATIENCE = 60_000;
 
-/** Statuses that are allowed during a failure: no reply, or 503 (try again). Any other status is an error. */
+/** Statuses allowed during a failure: no reply, or 503 (try again). */
 const PASSING = new Set([0, 503]);
 
-/** Settings of a round. */
 export type RoundSettings = {
   /** Mean time between choices (ms). */
   pace?: number;
@@ -47,8 +46,8 @@ export type RoundSettings = {
 };
 
 /**
- * Has students take a contest during `trouble`. Returns true if no answer was lost or wrong and no student
- * got stuck.
+ * Lets students take a contest during `trouble`. Returns whether all answers are stored correctly and no
+ * student got stuck.
  */
 export async function runRound(
   name: string,
@@ -59,7 +58,7 @@ export async function runRound(
 ): Promise<boolean> {
   const contestPlace = stage.nextContest();
   await withClient(stage.connection, (client) => joinAll(client, contestPlace, 1, students));
-  // One connection per browser, so that a connection that hangs does not block the others.
+  // One connection per browser, because one that hangs must not block the others.
   const agent = new Agent({ connections: students, connect: { timeout: 5_000 } });
   const history = new History(name, stage.historyStream);
   const giveUp = new AbortController();
@@ -119,8 +118,8 @@ export async function runRound(
 }
 
 /**
- * Returns the longest time (ms) without a reply for any waiting student, from the server's first
- * acknowledgement after the failure on.
+ * Returns the longest time (ms) without a reply to any waiting student, from the server's first
+ * acknowledgement after the failure.
  */
 function silenceAfter(over: number, students: Student[]): number {
   const waits = students.flatMap((student) => student.waits.filter(({ heard }) => heard > over));
@@ -132,7 +131,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 /**
  * Compares the stored answers with the acknowledged ones. `lost`: acknowledged but not stored. `wrong`: the
- * stored answer is neither the student's last choice nor the last acknowledged choice.
+ * stored answer is neither the student's last choice nor the last acknowledged one.
  */
 async function compare(client: Client, contestPlace: number, students: Student[]) {
   const { rows } = await client.query<{ student: number; selected: string[] | null; submitted: boolean }>(

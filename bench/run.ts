@@ -61,7 +61,7 @@ const view = (more: Partial<Load> = {}): Load => ({
 const submission = (place: number) =>
   Array.from({ length: QUESTIONS }, (_, question) => optionId(place, question, question % 4));
 
-/** Number of students who have submitted. Each can submit only once, so each round needs new students. */
+/** Number of students who have submitted. Each can submit only once, so each round needs new ones. */
 let submitted = VIEWERS;
 const SUBMISSIONS = 10_000;
 async function submitRound(amount = SUBMISSIONS): Promise<Figures> {
@@ -193,7 +193,7 @@ async function measureGrowth(): Promise<void> {
 
 const MANY = 10_000;
 const LISTS = 400;
-/** Pause (ms) between writes, which force the server to check the rows of the list. */
+/** Pause (ms) between writes. After each write, the server must check the rows of the list. */
 const WRITE_PAUSE = 2;
 
 async function besideWrites(run: () => Promise<Figures>): Promise<Figures> {

@@ -5,7 +5,7 @@ import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { QUESTIONS, contestId, joinAll } from './seed.ts';
 
-/** Doubles the number of questions in the contest. Each student gets half of them, in random order. */
+/** Doubles the number of questions in the contest, of which each student gets half, in random order. */
 async function seedDrawn(client: Client, place: number): Promise<void> {
   const contest = contestId(place);
   await client.query(
@@ -34,7 +34,7 @@ async function seedDrawn(client: Client, place: number): Promise<void> {
 }
 
 /**
- * Has all students view a contest with drawn questions at one instant, and then submit an answer to each
+ * Lets all students view a contest with drawn questions at one moment, and then submit an answer to each
  * question.
  */
 export async function rushDrawnContest(

@@ -65,9 +65,9 @@ async function seedKinds(client: Client, contest: number): Promise<void> {
 type Rush = { origin: string; students: number; tokenOf: (student: number) => string };
 
 /**
- * Lets all students save one answer after another, all at one instant, in a contest of the usual kind and in
- * one of all kinds. `share`: rate for the mixed contest divided by the rate for the usual one. `wrong`:
- * number of attempts with unexpected marks. Every fourth student answers all questions right.
+ * Lets all students save one answer after another, all at one moment, in a contest of the usual kind and in
+ * one of all kinds. `share`: rate of the mixed contest divided by the rate of the usual one. `wrong`: number
+ * of attempts with unexpected marks. Every fourth student answers all questions right.
  */
 export async function rushKinds(
   client: Client,
@@ -91,7 +91,7 @@ export async function rushKinds(
 
 /**
  * Lets all students view a contest and save an answer to each question. `rate` and `seconds` cover all saves;
- * the latencies are those of the last question.
+ * latencies are those of the last question.
  */
 async function saveAll(
   client: Client,

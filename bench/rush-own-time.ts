@@ -4,11 +4,11 @@ import { type BurstFigures, runBurst } from './burst.ts';
 import { writeRequest } from './connection.ts';
 import { contestId, joinAll } from './seed.ts';
 
-/** Own time of each student (minutes). It is shorter than the contest, so it determines every deadline. */
+/** Own time of each student (minutes), shorter than the contest, so that it determines every deadline. */
 const OWN_MINUTES = 20;
 
 /**
- * Has all students begin a contest with own time at once. `wrong`: number of answers whose deadline differs
+ * Lets all students begin a contest with own time at once. `wrong`: number of answers whose deadline differs
  * from the stored one.
  */
 export async function rushOwnTime(

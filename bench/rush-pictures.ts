@@ -38,8 +38,8 @@ async function seedPictures(client: Client, place: number): Promise<void> {
 }
 
 /**
- * Has all students view a contest with pictures and request all of the pictures within `release` seconds.
- * This is the worst case, because real browsers request only a few at once.
+ * Lets all students view a contest with pictures and request all of these within `release` seconds. This is
+ * the worst case, because real browsers request only a few at once.
  */
 export async function viewWithPictures(
   client: Client,

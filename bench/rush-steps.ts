@@ -19,18 +19,23 @@ export type Rush = {
   students: number;
   contestPlace: number;
   tokenOf: (student: number) => string;
-  /** Seconds over which all students start, and over which all submit. If absent, they all do so at once. */
+  /** Seconds over which all students start, and over which all submit. By default, they do so at once. */
   release?: number;
-  /** Seconds over which the first half of the answers becomes due. If absent, students only submit. */
+  /**
+   * Seconds over which the students send the first half of their answers. If absent, students only submit.
+   */
   spread?: number | undefined;
-  /** Maximum number of tries per request. More than one is needed only if a server restarts. */
+  /** Maximum tries per request. More than one is needed only if a server restarts. */
   tries?: number;
   isUndici?: boolean;
   history?: History | undefined;
   around?: (step: Step, run: () => Promise<StepFigures>) => Promise<StepFigures>;
 };
 
-/** Time (ms) between the first choice and the first save. No answer may be chosen in the server's future. */
+/**
+ * Time (ms) between the first choice and the first save, because the server must not see choices in the
+ * future.
+ */
 const LEAD = 1_000;
 
 /** Event of a message, before its reply is known. */
@@ -43,7 +48,7 @@ const eventOf = ({ message, reply, sent, at }: Heard): Event => ({
   ...replyFields(reply.status, reply.body.toString(), at),
 });
 
-/** Has all students view at once, then save, and then submit at once. Returns the acknowledged answers. */
+/** Lets all students view at once, then save, then submit at once. Returns the acknowledged answers. */
 export async function runRush(rush: Rush): Promise<Ledger> {
   const { students, contestPlace, tokenOf, around = (_step, run) => run() } = rush;
   const ledger = new Ledger(contestPlace);
@@ -70,7 +75,7 @@ export async function runRush(rush: Rush): Promise<Ledger> {
         },
       });
       for (const one of heard) {
-        // An earlier try may also have taken effect.
+        // An earlier try may have taken effect.
         if (rush.tries !== undefined) rush.history?.add({ ...one.message, sent: begun, outcome: 'unknown' });
         rush.history?.add(eventOf(one));
       }

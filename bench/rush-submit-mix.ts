@@ -8,8 +8,7 @@ import { contestId, joinAll } from './seed.ts';
 const FULL = 10;
 
 /**
- * Submits as browsers do: nine of ten send an empty list. `wrong`: number of attempts whose answers are
- * different afterwards.
+ * Submits like browsers: nine of ten send an empty list. `wrong`: number of attempts whose answers changed.
  */
 export async function submitMix(
   client: Client,
@@ -46,10 +45,7 @@ export async function submitMix(
   return { ...figures, wrong: wrong.length };
 }
 
-/**
- * SQL that maps options of contest $1 to the corresponding options of contest $2, by the numbers from
- * seed.ts.
- */
+/** SQL that maps options of contest $1 to those of contest $2, by the numbers from seed.ts. */
 const SHIFTED = `array(
   select option_id + ($2::integer - $1::integer) * 10000::bigint from unnest(selected) with ordinality as chosen (option_id, place)
   order by place)`;

@@ -29,12 +29,12 @@ const SPREAD = 30;
 const WARM_UP = { students: 1_000, contests: 3, spread: 1 };
 /**
  * Contests per size: three for submissions, one each for pictures, drawn questions and own time, and two to
- * compare kinds of questions.
+ * compare kinds.
  */
 const CONTESTS_A_SIZE = 8;
 /**
- * Targets: rate in percent of the bare route. `drawn`: percent of the rate of views without drawn
- * questions. `kinds`: percent of the rate of saves of the usual kind. `memory`: MiB.
+ * Target rates as percentages of the bare route. `drawn`: percentage of the rate of views without drawn
+ * questions. `kinds`: percentage of the rate of saves of the usual kind. `memory`: MiB.
  */
 const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 400 };
 
@@ -100,7 +100,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
   let viewed = 0;
   const costs = new RushCosts();
 
-  /** Prints a step's figures, followed by the figures of the bare route with equal requests in equal time. */
+  /** Prints the figures of a step, and of the bare route with equal requests in equal time. */
   const around =
     (release: number | undefined) =>
     async (step: Step, run: () => Promise<StepFigures>): Promise<StepFigures> => {

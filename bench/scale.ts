@@ -16,7 +16,7 @@ import { freePort } from '../server/test/real-server.ts';
 
 /** Seconds over which the first half of the answers is spread. */
 const SPREAD = 10;
-/** Maximum number of tries per request. A real browser keeps trying for longer. */
+/** Maximum tries per request. A real browser keeps trying for longer. */
 const TRIES = 8;
 /** Delay (ms) before a server is stopped, in a step in which all requests are sent at once. */
 const MIDDLE = 30;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** Number of students. `npm run bench` needs many, because each student can submit only once. */
+/** Number of students. `npm run bench` needs many, because each can submit only once. */
 export const STUDENTS = 100_000;
 export const CONTESTS = 200;
 export const QUESTIONS = 20;
@@ -15,7 +15,7 @@ export const optionId = (contestPlace: number, question: number, option: number)
 /** Account id of the teacher. The ids 1 … STUDENTS belong to students. */
 export const TEACHER = STUDENTS + 1;
 
-/** Seeds accounts and running contests. Each contest has 20 questions with 4 options, but no participants. */
+/** Seeds accounts and running contests, each with 20 questions of 4 options and without participants. */
 export async function seedSchool(
   client: Client,
   passwordHash: string,
@@ -55,7 +55,7 @@ export async function joinAll(client: Client, place: number, from: number, to: n
   );
 }
 
-/** Makes students 1 … `count` participants of the contest who have submitted, with varied marks. */
+/** Makes students 1 … `count` participants of the contest who have submitted, with different marks. */
 export async function submitAll(client: Client, place: number, count: number): Promise<void> {
   await joinAll(client, place, 1, count);
   await client.query(
@@ -66,7 +66,7 @@ export async function submitAll(client: Client, place: number, count: number): P
   );
 }
 
-/** Adds `count` students to a contest. Three of four students have submitted. */
+/** Adds `count` students to a contest, three of four of whom have submitted. */
 export async function addCrowd(client: Client, contest: number, count: number): Promise<void> {
   await client.query(
     `with student as (

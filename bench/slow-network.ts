@@ -4,22 +4,22 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent } from 'undici';
 
-/** A network's bandwidths (kbit/s) and the latency (ms) of each request. */
+/** A network's bandwidths (kbit/s), and the latency (ms) of each request. */
 export type NetworkSpeed = { down: number; up: number; latency: number };
 
 /**
  * A request over the network: its times (ms since 1970) and the size of its answer (bytes, compressed). While
- * the answer is in transit, `end` is infinite and `size` is 0.
+ * the answer is on its way, `end` is infinite and `size` is 0.
  */
 export type Transfer = { method: string; path: string; start: number; end: number; size: number };
 
-/** Maximum bytes that one transfer sends before the next transfer has its turn. */
+/** Maximum bytes that one transfer sends before the next one has its turn. */
 const PIECE = 1460;
 
 /** Maximum delay (ms) of timers that is made up for, so that late timers do not reduce the bandwidth. */
 const LAG = 10;
 
-/** One direction of the network, whose bandwidth all transfers share. */
+/** One direction of the network, in which all transfers share the bandwidth. */
 class Direction {
   readonly #bytesPerMs: number;
   #freeAt = 0;
@@ -37,7 +37,7 @@ class Direction {
 
 /**
  * Forwards a browser's requests to `target` as slowly as the network would. Chrome's own emulation does not
- * reach the service worker, which shares the bandwidth with the page.
+ * reach the service worker, with which the page shares the bandwidth.
  */
 export async function startSlowNetwork(target: string, { down, up, latency }: NetworkSpeed) {
   const agent = new Agent();
@@ -67,7 +67,7 @@ export async function startSlowNetwork(target: string, { down, up, latency }: Ne
   };
 
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, reply) => {
-    // A browser that is closed ends its requests.
+    // A browser that closes ends its requests.
     forward(request, reply).catch(() => reply.destroy());
   });
   server.listen(0, '127.0.0.1');

@@ -19,7 +19,7 @@ const FULL_RATE = 20;
 const SHARE = 1 / 3;
 const MINUTE = 60;
 const SAMPLE = 1_000;
-/** Number of minutes at the beginning that do not count for the slopes, because caches are still filling. */
+/** Minutes at the beginning that do not count for the slopes, because caches are still filling. */
 const SETTLING = 2;
 /** Maximum growth per minute: memory in MiB, latencies in ms. */
 const FLAT = { memory: 2, p50: 0.1, p99: 1 };

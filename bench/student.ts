@@ -26,8 +26,8 @@ const OPTIONS = 4;
 /** Share of the questions that the student answers twice. */
 const CHANGED = 0.2;
 /**
- * A reply. `status` 0: no reply arrived. `isAway`: the server is not available. `retryAfter`: the requested
- * pause (ms).
+ * A reply. `status` 0: none arrived. `isAway`: the server is not available. `retryAfter`: the requested pause
+ * (ms).
  */
 type Reply = { status: number; isAway: boolean; retryAfter: number; text: string };
 
@@ -37,14 +37,14 @@ const SHORT = { viewContest: 'view', saveAnswers: 'save', submitAttempt: 'submit
 type Wait = { begun: number; heard: number };
 
 /**
- * The parts of a student's browser that keep answers safe. They keep each choice until it is acknowledged,
- * and repeat failed calls after pauses as in the real browser.
+ * Parts of a student's browser that keep answers safe: they keep each choice until it is acknowledged, and
+ * repeat failed calls after pauses like the real browser.
  */
 export class Student {
   readonly chosen = new Map<number, Choice>();
   readonly acknowledged = new Map<number, number>();
   hasEnded = false;
-  /** Number of failed tries by status; 0 means no reply. */
+  /** Failed tries by status; 0 means no reply. */
   readonly failures = new Map<number, number>();
   /** Longest time (ms) from the first try of a call to its acknowledgement. */
   longestWait = 0;
@@ -72,7 +72,7 @@ export class Student {
       await this.#choose();
       this.#isChoosing = false;
       // The submission is created only once, because retries must be identical even if more choices have been
-      // acknowledged in the meantime.
+      // acknowledged meanwhile.
       const submission = this.#waiting.size > 0 ? [...this.chosen.values()].map(({ option }) => option) : [];
       const choices = submission.length > 0 ? this.#sentChoices(this.chosen) : [];
       const body = { contest, submission, round: 1, cause: 'student' };

@@ -3,7 +3,7 @@ import type { Sample } from './another-teacher.ts';
 import { percentile, formatWhole } from './figures.ts';
 
 /**
- * Limits. `ratio`: a call's p95, divided by its p95 without an attack. `floor`: a p95 (ms) that is always
+ * Limits. `ratio`: a call's p95 divided by its p95 without an attack. `floor`: a p95 (ms) that is always
  * acceptable.
  */
 export const TEACHER_LIMITS = { ratio: 3, floor: 50 };

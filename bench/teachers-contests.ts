@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { AnotherTeacher } from './another-teacher.ts';
 import { contestId, joinAll, submitAll } from './seed.ts';
 
-/** A contest with as many answers as `limits.resultExports.answers` allows in an export. */
+/** A contest with as many answers as `limits.resultExports.answers` allows. */
 const ANSWERED = { id: 70_000_000, students: 20_000, questions: 200, papers: 8 };
 /** Contests with as many addresses as `quotas.addedToContest` allows. */
 const CROWDS = { ids: [71_000_000, 71_000_001], addresses: 50_000 };

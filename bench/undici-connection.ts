@@ -4,8 +4,8 @@ import type { Channel, Reply } from './connection.ts';
 const LOST: Reply = { status: 0, body: Buffer.alloc(0) };
 
 /**
- * Connection with a complete HTTP client, in place of `Connection`. It shows how much of a figure is due to
- * the driver.
+ * Connection with a complete HTTP client, in place of `Connection`. It shows how much the driver contributes
+ * to a figure.
  */
 export class UndiciConnection implements Channel {
   readonly #client: Client;

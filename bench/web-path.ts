@@ -20,12 +20,14 @@ type Walk = {
   start: number;
   /** Times of the steps (ms since the start). */
   times: Map<Step, number>;
-  /** Addresses that the page requested, in order; `untilQuestion` counts those until the first question. */
+  /**
+   * Addresses that the page requested, in order. `untilQuestion`: number of those before the first question.
+   */
   requests: string[];
   untilQuestion: number;
 };
 
-/** One measurement with its requests over the network, including the service worker's. */
+/** One measurement, with its requests over the network, including those of the service worker. */
 type SlowWalk = Walk & { transfers: Transfer[] };
 
 type Place = { browser: Browser; origin: string; contest: number };
@@ -106,10 +108,7 @@ async function walkToAnswer(browser: Browser, origin: string, email: string): Pr
   return { start, times, requests, untilQuestion };
 }
 
-/**
- * Prints the requests and steps of a measurement in order of time. A star marks the service worker's
- * requests.
- */
+/** Prints the requests and steps of a measurement by time. A star marks requests of the service worker. */
 function printTransfers({ start, times, requests, transfers }: SlowWalk): void {
   const paths = new Set(requests.map((url) => new URL(url).pathname));
   const lines = transfers.map(({ method, path, end, size, ...transfer }) => {

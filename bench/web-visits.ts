@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 export type Visitor = { browser: Browser; origin: string };
 type Tokens = { access: string; refresh: string };
 
-/** Networks like Chrome's "slow 3G/4G": bytes per second, latency in ms. */
+/** Networks like Chrome's "slow 3G/4G": bytes per second, and latency in ms. */
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -13,7 +13,7 @@ const NETWORK = {
 const CPU_SLOWDOWN = 4;
 
 /**
- * Simulated device: a student's phone on a slow network, such a phone with another network (slow-network.ts),
+ * Simulated device: a student's phone on a slow network, such a phone on another network (slow-network.ts),
  * or a teacher's old laptop on a school network.
  */
 type Device = 'phone' | 'phone without emulation' | 'laptop';
@@ -69,7 +69,7 @@ export async function measureColdLoad(
         requestAnimationFrame(look);
         return;
       }
-      // An element that exists in one frame is painted by the next frame.
+      // An element that exists in one frame is painted by the next.
       requestAnimationFrame(() =>
         document.documentElement.setAttribute('data-shown', String(performance.now())),
       );
@@ -140,7 +140,7 @@ export async function measureListUse(visitor: Visitor, path: string, as: Tokens)
   const list = page.getByText('List', { exact: true });
   const row = page.getByRole('rowheader').nth(50);
   await list.or(row).first().waitFor();
-  // Live shows its grid first, which has no search.
+  // Live first shows its grid, which has no search.
   if (await list.isVisible()) await list.click();
   await row.waitFor();
   await page.waitForLoadState('networkidle');
@@ -169,7 +169,7 @@ export async function measureListUse(visitor: Visitor, path: string, as: Tokens)
 async function timeEach(page: Page, times: number, act: (time: number) => Promise<void>): Promise<number[]> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
-    // TypeScript's DOM types do not include the threshold.
+    // TypeScript's DOM types lack the threshold.
     const everyEvent = { type: 'event', durationThreshold: 16 };
     const durations: number[] = [];
     Reflect.set(window, 'durations', durations);

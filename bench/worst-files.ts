@@ -51,7 +51,7 @@ function zipOfBlanks(): Buffer {
   return Buffer.concat([...locals, listed, Buffer.from('PK\x05\x06'), end]);
 }
 
-/** Returns a form with a file for `readQuestions` or `readStudents`. The form's boundary is `cut`. */
+/** Returns a form with a file for `readQuestions` or `readStudents`. Its boundary is `cut`. */
 export const importForm = (file: Buffer, data: object = {}): Buffer =>
   Buffer.concat([
     Buffer.from(`--cut\r\nContent-Disposition: form-data; name="data"\r\n\r\n${JSON.stringify(data)}\r\n`),

@@ -16,7 +16,9 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await expectNone(page, {});
 }
 
-/** Checks both themes. In the dark theme, only the rules about colours, because nothing else differs. */
+/**
+ * Checks both themes. In the dark theme, checks only the rules about colours, because nothing else differs.
+ */
 export async function expectNoAxeFindingsInBothThemes(page: Page): Promise<void> {
   await switchTo(page, 'light');
   await expectNone(page, {});
@@ -35,7 +37,7 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
   await page.locator('main').first().waitFor({ state: 'attached' });
   // Elements that are still fading have other colours.
   await page.waitForFunction(() => {
-    // A dialog starts fading in after a delay. A dialog behind another one stays faded out.
+    // A dialog starts fading in after a delay, and one behind another dialog stays faded.
     const dialogs = [...document.querySelectorAll('[role=dialog]')];
     const isThere =
       dialogs.length === 0 || dialogs.some((dialog) => getComputedStyle(dialog).opacity === '1');
@@ -48,11 +50,11 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
       );
     return isThere && !isEntering;
   });
-  // Axe is loaded only once per document, because its source has half a megabyte.
+  // Axe is loaded once per document, because its source has half a megabyte.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (options) => (await window.axe.run(document, options)).violations,
-    // Reports only violations. Skips loading style sheets, which only an unused rule needs and which cannot
+    // Reports only violations. Does not load style sheets, which only an unused rule needs and which cannot
     // be fetched offline.
     { resultTypes: ['violations'], preload: { assets: ['media'] }, ...options } satisfies RunOptions,
   );

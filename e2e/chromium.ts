@@ -10,10 +10,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Features that make new windows slow and have no effect on tests. */
+/** Features that slow down new windows and have no effect on tests. */
 const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess'];
 
-/** Features that Playwright disables. They are repeated here, because Chromium only obeys the last list. */
+/** Features that Playwright disables, repeated because Chromium obeys only the last list. */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -31,7 +31,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Arguments that let Chromium run as root in containers and keep it from sending its own requests. */
+/** Arguments that let Chromium run as root in containers and prevent its own requests. */
 export const CHROMIUM_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +49,10 @@ export const CHROMIUM_ARGUMENTS = [
 
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
-/** Returns the path of Chromium: from CHROMIUM_PATH, the system's or Playwright's. Installs it if missing. */
+/**
+ * Returns the path of Chromium: CHROMIUM_PATH, or the system's, or Playwright's, which is installed if
+ * missing.
+ */
 export function findChromium(): string {
   const there = found();
   if (there) return there;

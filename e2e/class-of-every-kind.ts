@@ -12,7 +12,7 @@ const TYPED = new Map([
   [6, ['carbon dioxide', 'CO2', 'oxygen', 'Carbon dioxyde']],
 ]);
 
-/** Sorts option ids as messages do: by number, without the sign that denies an option. */
+/** Sorts option ids like messages: by number, without the sign of a statement called false. */
 const byId = (list: number[]) => list.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 
 /**

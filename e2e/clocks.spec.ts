@@ -36,7 +36,7 @@ for (const [words, clockOff] of [
     // The page's clock may be wrong by half a round trip, which is long on a busy machine.
     expect(chosen).toBeGreaterThan(before - 5_000);
     expect(chosen).toBeLessThan(world.clock.now() + 5_000);
-    // On a device with the right time the choice is made later, so this choice counts.
+    // The device with the right time makes its choice later, so this choice counts.
     const right = await world.open(`/quiz/${contest.id}`, student);
     await choose(right, 'right');
     await expectAllSaved(right);

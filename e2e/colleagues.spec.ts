@@ -46,7 +46,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   const again = await world.open(pathname + hash, await world.person('Teacher'));
   await expect(again.getByText('This link does not work.')).toBeVisible();
 
-  // With a higher permission, the colleague sees more buttons.
+  // With a higher right, the colleague sees more buttons.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
   await share.getByRole('combobox', { name: 'What Anna Lovelace may do' }).selectOption('May edit');
@@ -71,7 +71,7 @@ test('a contest is shared by a link: taken after the log-in, seen, changed with 
   await expectNoHorizontalScroll(page);
   await page.keyboard.press('Escape');
 
-  // Removed access takes effect at the colleague's next action.
+  // A removed right takes effect at the colleague's next action.
   await more.click();
   await page.getByRole('menuitem', { name: 'Share with colleagues…' }).click();
   await share.getByRole('button', { name: 'Remove Anna Lovelace’s access' }).click();

@@ -16,7 +16,7 @@ const figure = (page: Page, label: string) =>
 test('a teacher sees the welcome, the figures, the next steps, upcoming contests and marks over time', async ({
   world,
 }) => {
-  // The access token expires when the clock is advanced.
+  // The access token expires when the clock moves.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   await draftContest(world, teacher);
@@ -55,7 +55,7 @@ test('a teacher sees the welcome, the figures, the next steps, upcoming contests
   const row = page.getByRole('region', { name: 'Upcoming contests' }).getByRole('link');
   await expect(row).toHaveText(/^Cells.*Mon, 2 Mar 2026, 13:01 CET.*in 1 hour/);
   await expect(row).toHaveAttribute('href', `/results/teacher/${next.id}/result`);
-  // Wait for the page's poll, because a request during which the clocks are moved gets a wrong time.
+  // Waits for the page's poll, because a request during which the clocks move gets a wrong time.
   const nextRead = page.waitForResponse(
     (response) => response.ok() && response.url().includes('/dashboard/'),
   );

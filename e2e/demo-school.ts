@@ -6,7 +6,7 @@ import type { World } from './test.ts';
 
 export const STATES = ['draft', 'upcoming', 'running', 'ended'] as const;
 
-/** A contest of the demo. `watched`: e-mail address of a student whose attempt the teacher views. */
+/** Contest of the demo. `watched`: address of a student whose attempt the teacher views. */
 type Contest = { id: number; teacher: Person; watched: string };
 
 /** A contest in each state, and a student who takes part in all of the published ones. */
@@ -55,11 +55,11 @@ async function classOf(world: World, { id: contest, teacher: as }: Contest): Pro
   return id;
 }
 
-/** Saves answers of all students except the third. Every fifth leaves the page, every fourth submits. */
+/** Saves answers of all students except the third. Every fifth leaves the page, and every fourth submits. */
 async function answerSome(world: World, { id, teacher }: Contest, students: string[]): Promise<void> {
   const { body: contest } = await world.call('viewContest', { as: teacher, body: { contest: id } });
   for (const [index, email] of students.entries()) {
-    // In the demo, every tenth student has joined without starting.
+    // In the demo, every tenth student has joined but not started.
     if (index === 2 || index % 10 === 9) continue;
     const attempt = attemptOf(world, await logIn(world, email), { id });
     const options = contest.questions.slice(0, index + 1).map(({ options }) => options[index % 3]?.id ?? 0);

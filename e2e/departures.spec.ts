@@ -13,7 +13,7 @@ import {
 } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Returns the left and right edges of an element in pixels. */
+/** Returns the left and right edges (px) of an element. */
 async function edges(part: Locator): Promise<[left: number, right: number]> {
   const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
   return [Math.round(x), Math.round(x + width)];
@@ -138,7 +138,7 @@ test('departures count over devices and reloads, with their durations; the fourt
   await expect(two.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookBack(two);
   await one.reload();
-  // Within 10 seconds the page reports that it was opened, and receives the other device's departures.
+  // Within 10 seconds, the page reports that it was opened, and receives the other device's departures.
   await world.advance(10_000);
   await expect(one.getByText('You have left this page 3 times. One more switch')).toBeVisible();
   await lookAway(one);

@@ -3,14 +3,14 @@ import { expectNoAxeFindings } from './axe.ts';
 import { choose, waitForFadeIn, option, responseOptions, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-/* The second press of a double press must not confirm the dialog that the first one opens. */
+/* The second press must not confirm the dialog that the first one opens. */
 
 const summaryOf = (page: Page) => page.getByRole('dialog', { name: 'Submit your answers?' });
 const confirmOf = (page: Page) => summaryOf(page).getByRole('button', { name: 'Submit Quiz' });
 
 type Place = { x: number; y: number };
 
-/** Returns the position of the dialog's confirming button after pressing `opener`, and closes the dialog. */
+/** Presses `opener`, returns the position of the dialog's confirm button, and closes the dialog. */
 async function placeOfConfirm(page: Page, opener: Locator): Promise<Place> {
   await opener.click();
   await waitForFadeIn(summaryOf(page));
@@ -74,7 +74,7 @@ test('a double tap on Submit Quiz in the overview asks, and submits nothing', as
   await waitForFadeIn(summaryOf(page));
   expect(await responseOptions(world, student, contest.id)).toBe(404);
 
-  // Ways to press twice with the keyboard: Enter held down, and Enter pressed twice.
+  // Two presses by the keyboard: Enter held down, and Enter pressed twice.
   const presses = [
     async () => {
       for (let press = 0; press < 20; press++) await page.keyboard.down('Enter');

@@ -54,9 +54,9 @@ test('a draft survives an expired session, and nobody else sees it', async ({ wo
     .poll(async () => (await world.call('getDraft', { as: teacher, body: {} })).body.draft?.content.questions)
     .toMatchObject([{ options: [{ text: 'Paris' }, { text: 'Lyon' }] }]);
   await world.call('endSession', { as: teacher, body: { refresh: teacher.refresh } });
-  // The access token also expires.
+  // The access token expires, too.
   await world.advance(16 * 60_000);
-  // If a save in the background fails, the page does not redirect to the log-in.
+  // If a save in the background fails, the page does not lead to the log-in.
   await option(page, 1, 2).fill('Lille');
   await expect(
     page.getByText(/^Your session has ended\. What you write is kept in this browser/),
@@ -118,7 +118,7 @@ test('leaving with unsaved changes asks first', async ({ world }) => {
   await expect(page.getByLabel('Title')).toHaveValue('Half done');
   await leave();
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
-  // Wait for the page, because the URL changes first. Going back before that would return to the same editor.
+  // Waits for the page, because the URL changes first, and Back would then return to the editor.
   await expect(page.getByRole('heading', { name: 'My Contests' })).toBeVisible();
   expect(await storedDraftKeys(page)).toEqual([]);
   await page.goBack();

@@ -10,7 +10,7 @@ test('the editor in its states is accessible and fits', async ({ world }) => {
   const teacher = await world.person('Teacher');
   const page = await world.open('/my-contest/addquiz', teacher);
   const look = async () => {
-    // Wait until nothing moves, because axe would judge moving elements wrongly.
+    // Waits until nothing moves, because axe would misjudge moving elements.
     await page.clock.fastForward(500);
     await expectNoAxeFindingsInBothThemes(page);
     await expectNoHorizontalScroll(page);

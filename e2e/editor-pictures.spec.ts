@@ -19,7 +19,7 @@ async function openEditor(world: World, options?: Parameters<World['open']>[2]) 
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
 
-/** Chooses files with the toolbar's button, for the field that has the cursor. */
+/** Chooses files by the toolbar's button, for the field that has the cursor. */
 async function choose(page: Page, files: object | object[]) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Picture', exact: true }).click();

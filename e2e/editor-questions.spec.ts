@@ -23,7 +23,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
     await page.getByRole('button', { name: `Drag question ${number}` }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(`You have picked up question ${number}.`)).toBeAttached();
-    // Dragging by keyboard works only from the next event-loop turn on.
+    // Dragging by keyboard works only from the next turn of the event loop.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
   };
   await take(1);
@@ -42,7 +42,7 @@ test('questions are moved by keyboard and by dragging', async ({ world }) => {
   await expect(page.getByText('The question stays where it was.')).toBeAttached();
   await expect(question(page, 3).getByText('correct: A right')).toBeVisible();
 
-  // Hovering makes Playwright wait until all movement has stopped.
+  // For hovering, Playwright waits until all movement has stopped.
   await page.getByRole('button', { name: 'Drag question 3' }).hover();
   const to = await page.getByRole('button', { name: 'Drag question 1' }).boundingBox();
   if (!to) throw new Error('There is nowhere to drag to.');
@@ -118,7 +118,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(
     preview.getByRole('radiogroup', { name: /^Question/ }).getByRole('radio', { checked: true }),
   ).toHaveCount(0);
-  // When the time runs out, the preview ends as the quiz does.
+  // When the time runs out, the preview ends like the quiz.
   await world.advance(61 * 60_000);
   await expect(preview.getByText('0 right, 0 wrong, 3 not answered.')).toBeVisible();
   await preview.getByRole('button', { name: 'Back to the editor' }).click();
@@ -137,7 +137,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();
 
-  // The preview uses the navigation that was set.
+  // The preview uses the chosen navigation.
   await page.getByRole('button', { name: /^Time and order/ }).click();
   await page.getByRole('button', { name: /^Results/ }).click();
   await page.getByRole('radio', { name: 'All on one page' }).check();
@@ -180,7 +180,7 @@ test('the editor opens two hundred questions, and a key still answers at once', 
   await page.keyboard.press('End');
   await page.keyboard.type('!');
   await expect(option(page, 120, 2)).toHaveValue('wrong!');
-  // Tools out of view render no icons, to spare the browser work.
+  // Tools out of view have no icons, which saves the browser work.
   const remove = (number: number) =>
     page.getByRole('button', { name: `Remove question ${number}`, exact: true });
   await expect(remove(120).locator('svg')).toBeVisible();
@@ -238,7 +238,7 @@ test('questions stand in sections, and each student gets some of them', async ({
   await expect(title(1)).toBeFocused();
   await page.getByRole('button', { name: 'Move section 2 up' }).click();
 
-  // An error of a section appears at this section.
+  // An error in a section appears at the section.
   await title(2).fill('');
   await page.getByRole('button', { name: 'Create contest' }).click();
   await expect(title(2)).toHaveAccessibleDescription(/must/);

@@ -29,7 +29,7 @@ test('every kind is answered by keyboard alone, without the network from the fou
     if (place === ONLINE) {
       await expectAllSaved(page);
       await page.context().setOffline(true);
-      // Answer fields whose code is loaded on demand are also available offline.
+      // Answer fields whose code is loaded on demand work offline, too.
       await page.reload();
       await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
     }

@@ -35,12 +35,11 @@ async function type(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Moves the rows of an order until they are in the given order, starting with the first place. */
+/** Moves the rows of an order, from the first place on, until they are in the given order. */
 async function bringIntoOrder(page: Page, ...options: string[]): Promise<void> {
   for (const [place, option] of options.entries()) {
     const list = page.getByRole('combobox', { name: `Place of ${option}`, exact: true });
-    // The list before the order may have the focus, or an element after it. Pressing Tab starts from the
-    // heading.
+    // The list or an element after it may have the focus, so Tab starts from the heading.
     await page.getByRole('heading', { name: /^Question \d+ of/ }).focus();
     await tabTo(list);
     await page.keyboard.type(String(place + 1));
@@ -49,7 +48,7 @@ async function bringIntoOrder(page: Page, ...options: string[]): Promise<void> {
   }
 }
 
-/** Functions that answer the sample's questions right, in their order, with the keyboard alone. */
+/** Functions that answer the sample's questions right, in order, by keyboard alone. */
 export const rightAnswers: readonly ((page: Page) => Promise<void>)[] = [
   async (page) => {
     // Tab moves to the first option, and the arrow keys move to the others.
@@ -88,7 +87,7 @@ export const rightAnswers: readonly ((page: Page) => Promise<void>)[] = [
     ),
 ];
 
-/** Goes to the next question with the keyboard alone. */
+/** Goes to the next question by keyboard alone. */
 export async function goToNextQuestion(page: Page): Promise<void> {
   await tabTo(page.getByRole('button', { name: 'Next' }));
   await key(page, 'Enter');

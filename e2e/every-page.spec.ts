@@ -8,7 +8,7 @@ import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
 
-/** Pages that are only for the other role, regardless of the contest's state. */
+/** For each role, the pages that only the other role may open, in any state of the contest. */
 const OF_THE_OTHERS = {
   Teacher: /^\/results\/student\/|\/receipt$/,
   Student: /^\/(?:results\/teacher|live|my-contest\/edit)\//,
@@ -70,7 +70,7 @@ for (const role of ['visitor', 'Teacher', 'Student'] as const) {
       if (path.startsWith('/quiz')) return [contests.running.id];
       return [contests.upcoming.id, contests.running.id, contests.ended.id];
     }
-    // For forbidden or missing things the server responds with 404, 403 or 409, which the page explains.
+    // For forbidden or missing things, the server responds with 404, 403 or 409, which the page explains.
     world.expectTrouble(/40[349]/);
     const page = await world.open('/robots.txt', as);
     const settled = watchRequests(page);

@@ -130,7 +130,7 @@ test('Esc, then Tab leaves the page, which says beforehand what that costs', asy
 
   await page.keyboard.press('Escape');
   await expect(leads).toBeVisible();
-  // After the page's last element, Tab moves the focus to the browser itself.
+  // After the page's last element, Tab moves the focus to the browser.
   expect(await press(page, 'Tab', 1)).not.toContain('radio');
   await loseFocus(page);
   await expect(counted(page)).toContainText('1 time.');
@@ -204,10 +204,10 @@ test('a loss of the focus in sight of the page counts after a second, told at on
   await expect(alert).toContainText('was active. This counts as leaving. You have left this page 1 time.');
   await expect.poll(async () => (await record(world, running))[0]?.duration).toBeGreaterThanOrEqual(1_000);
 
-  // If the page is hidden within the second, this counts as leaving, even for a moment.
+  // A page that is hidden within the second counts as left, even for a moment.
   await loseFocus(page);
   await lookAway(page);
-  // When a window in front is closed, the page is focused while it is still hidden.
+  // When a window in front closes, the page is focused while it is still hidden.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await lookBack(page);
   await expect(alert).toHaveText(/^You have left this page 2 times\./);
@@ -255,7 +255,7 @@ test('printing is not leaving, in whatever order the browser tells it; Ctrl+S op
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await loseFocus(page);
-  // In Firefox, both events come when the print dialog opens. It stays open until the focus returns.
+  // In Firefox, both events come when the print dialog opens, which stays open until the focus returns.
   await page.evaluate(() => {
     window.dispatchEvent(new Event('beforeprint'));
     window.dispatchEvent(new Event('afterprint'));

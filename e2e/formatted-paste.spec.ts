@@ -15,7 +15,7 @@ async function openPlain(world: World, text: string, options: [string, string]) 
   return { page, field };
 }
 
-/** Pastes as another program would. If the page ignores it, inserts plain text, as a browser does. */
+/** Pastes like another program. If the page ignores it, inserts plain text like a browser. */
 const paste = (field: Locator, html: string, words: string): Promise<void> =>
   field.evaluate(
     (element, [given, plain]) => {
@@ -72,7 +72,7 @@ test('a formatted text can be pasted as plain text instead', async ({ world }) =
   await page.keyboard.type('!');
   await expect(field).toHaveValue(`Water ${WORDS}!`);
 
-  // The notice disappears once something else is written.
+  // The notice disappears when something else is written.
   await option(page, 1, 2).focus();
   await page.keyboard.press('Control+a');
   await paste(option(page, 1, 2), '<meta charset="utf-8"><b>never</b>', 'never');

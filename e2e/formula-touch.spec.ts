@@ -3,7 +3,7 @@ import { fillDetails, fillQuestion, question } from './editor-form.ts';
 import { expectTouchTargets } from './layout.ts';
 import { expect, test } from './test.ts';
 
-/** Area above the on-screen keyboard on a phone of 360 × 740 pixels. */
+/** Area (px) above the on-screen keyboard on a phone of 360 × 740 pixels. */
 const LEFT_BY_THE_KEYBOARD = { width: 360, height: 380 };
 
 test('a fraction is made by touch at 360 pixels without LaTeX, and the keyboard covers nothing', async ({

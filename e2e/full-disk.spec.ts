@@ -11,11 +11,11 @@ import { waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
 import { choose, option, runningContest, savedOptions } from './running-contest.ts';
 import { expect, test as base, type World } from './test.ts';
 
-/* Answers that the page reported as kept must reach the server even after the browser was killed. */
+/* Answers that the page reported as stored must reach the server even after the browser was killed. */
 
 /**
- * `folder`: for a browser's profile. `disk`: makes this folder a disk that can be filled. A test must request
- * them before `world`, so that its browsers are closed before the folder is removed.
+ * `folder`: folder for a browser's profile. `disk`: makes it a disk that can be filled. A test must request
+ * both before `world`, whose browsers are closed before the folder is removed.
  */
 const test = base.extend<{ folder: string; disk: SmallDisk }>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright requires this parameter
@@ -36,7 +36,7 @@ test.skip(process.platform === 'win32', 'The browser’s process is found by its
 
 const TROUBLE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|401|this device/;
 
-/** Kills the browser, as a crash or an empty battery would. */
+/** Kills the browser, like a crash or an empty battery. */
 async function kill(context: BrowserContext, profile: string): Promise<void> {
   const gone = context.waitForEvent('close');
   const lock = join(profile, 'SingletonLock');
@@ -46,7 +46,7 @@ async function kill(context: BrowserContext, profile: string): Promise<void> {
     await rm(join(profile, `Singleton${name}`), { force: true });
 }
 
-/** Restarts the browser online and logs in, after which the browser sends the kept answers. */
+/** Restarts the browser online and logs in. The browser then sends the stored answers. */
 async function startAgain(world: World, profile: string, student: Person): Promise<void> {
   const page = await world.open('/dashboard', undefined, { profile });
   if (new URL(page.url()).pathname === '/login') await logIn(page, world, student.email);
@@ -73,7 +73,7 @@ async function sitOffline(
   return page;
 }
 
-/** Answers until the disk refuses a write, because it may still have some room. */
+/** Answers until the disk refuses a write, because it may still have room for some. */
 async function answerUntilRefused(page: Page): Promise<void> {
   const refusal = page.getByText('kept in this browser, which must stay open');
   await expect(async () => {
@@ -153,7 +153,7 @@ test('answers go on after a restart that found their copy unreadable', async ({ 
   const page = await sitOffline(world, contest.id, student, folder, true);
   await choose(page, 'right');
   await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
-  // Exit normally, so that the browser writes local storage to disk.
+  // A normal exit, so that the browser writes local storage to disk.
   await page.context().close();
   for (const name of globSync('**/*.indexeddb.leveldb/{*.log,*.ldb,MANIFEST-*}', { cwd: folder })) {
     writeFileSync(join(folder, name), randomBytes(50_000));

@@ -61,7 +61,7 @@ test('questions can be skipped, flagged and come back to, offline and after a re
   await page.context().setOffline(false);
   await expectAllSaved(page);
 
-  // Enter moves on even without a choice. On the last question it opens the dialog to submit.
+  // Enter goes to the next question even without a choice. On the last one, it opens the dialog to submit.
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 4 of 4' })).toBeFocused();
   await page.getByRole('button', { name: 'Submit Quiz' }).click();

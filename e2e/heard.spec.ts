@@ -6,7 +6,7 @@ import { expect, test, type World } from './test.ts';
 
 type Question = { question_text: string; options: string[]; format?: 'rich' };
 
-/** Creates a running contest, in which first options are right, with a student who has joined. */
+/** Creates a running contest in which first options are right, and a student who has joined. */
 async function running(world: World, questions: Question[], settings: object = {}) {
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher');
@@ -105,7 +105,7 @@ test('where texts run from the right, all radio buttons stand on the right, and 
   };
   await expect(page.getByRole('radio')).toHaveCount(3);
   for (const left of await lefts(page)) expect(left).toBeGreaterThan(middle);
-  // Each text is aligned to its button, whatever the direction of the text.
+  // Each text is aligned to its button, in both directions of text.
   for (const text of ['باريس', 'Paris (فرنسا)', '42']) {
     await expect(page.getByText(text, { exact: true })).toHaveCSS('text-align', 'right');
   }

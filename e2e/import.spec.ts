@@ -166,7 +166,7 @@ test('twenty pasted questions become a published contest by keyboard alone', asy
   await press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Seven times table' })).toBeFocused();
   await expect(page).toHaveURL(/\/my-contest\/published\/\d{8}$/);
-  // Mostly Tab: at two key presses per second, this takes less than two minutes.
+  // Mostly Tab. With two key presses per second, this takes less than two minutes.
   expect(presses).toBeLessThan(160);
 });
 
@@ -202,7 +202,7 @@ test('what is copied from a page brings its bold option and its numbers', async 
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
   await expect(item(page, 'Is ice wet?').getByRole('radio', { name: 'No' })).toBeChecked();
 
-  // If the text is edited after pasting, the edited text is read.
+  // A pasted text that is edited is read as edited.
   await dialog(page).getByRole('button', { name: 'Back' }).click();
   await field.fill('1. Is ice wet?\na) Yes *\nb) No');
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
@@ -234,7 +234,7 @@ test('the page and what was read of it are beside each other; of two bold option
     );
   await dialog(page).getByRole('button', { name: 'Read the questions' }).click();
 
-  // The lines of the question are beside it and highlighted.
+  // The lines of the question are next to it and highlighted.
   const ice = item(page, 'Is ice wet?');
   const own = ice.getByRole('group', { name: 'Your page' });
   await expect(own).toContainText('1. Is ice wet? (300 points)');

@@ -9,7 +9,7 @@ import { expect, test } from './test.ts';
 
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED/;
 
-/** Simulates a crash in which local storage is lost, but not the copy on disk. */
+/** Simulates a crash that destroys local storage, but not the copy on disk. */
 async function loseLocalStorage(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto('/robots.txt');

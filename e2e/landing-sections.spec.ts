@@ -90,7 +90,7 @@ test('from another page a section button leads to the section, once', async ({ w
 
 test('the navigation state carries the section as scrollTo', async ({ world }) => {
   const page = await world.open('/signup');
-  // The landing page clears the state immediately, so the test records it when it is set.
+  // The landing page clears the state at once, so the test records when it is set.
   await page.evaluate(() => {
     const push = history.pushState.bind(history);
     history.pushState = (state, ...rest) => {

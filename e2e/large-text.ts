@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectNoHorizontalScroll } from './layout.ts';
 
-/** Doubles the font size, as users do who enlarge only the text. */
+/** Doubles the font size, for users who enlarge only text. */
 const LARGE = 'html { font-size: 200% !important; }';
 
 /** Text spacing according to WCAG 1.4.12. */
@@ -31,7 +31,7 @@ export async function expectRoomForText(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Fails if the text of a button, link or notice is cut off, or the element sticks out of its dialog. */
+/** Fails if the text of a button, link or notice is cut off, or the element extends beyond its dialog. */
 export async function expectNothingCut(page: Page): Promise<void> {
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll('button, a, label, [role=timer], [role=status], [role=alert]')].flatMap(
@@ -45,7 +45,7 @@ export async function expectNothingCut(page: Page): Promise<void> {
           const parent = text.parentElement;
           if (!text.textContent?.trim() || !parent?.checkVisibility()) continue;
           const own = getComputedStyle(parent);
-          // Skips elements that are hidden or ellipsized on purpose.
+          // Skips elements that are hidden or shortened with an ellipsis on purpose.
           if (own.position === 'absolute' || own.clipPath !== 'none') continue;
           if (own.textOverflow === 'ellipsis' || own.webkitLineClamp !== 'none') continue;
           const range = document.createRange();

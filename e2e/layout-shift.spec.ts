@@ -5,7 +5,7 @@ import { answeredContest } from './result-school.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Entry type that is missing in TypeScript's DOM types. */
+/** Entry type that TypeScript's DOM types lack. */
 type LayoutShift = PerformanceEntry & {
   value: number;
   hadRecentInput: boolean;
@@ -37,7 +37,7 @@ const watchShifts = (page: Page) =>
 
 type Visit = { path: string; as: Person; width: number };
 
-/** Opens a page and waits until it is complete. The call `last` is sent on only after all others. */
+/** Opens a page and waits until it is complete. The call `last` is forwarded only after all others. */
 async function visit(world: World, { path, as, width }: Visit, last?: string) {
   const page = await world.open('/robots.txt', as);
   await page.setViewportSize({ width, height: 800 });
@@ -85,8 +85,8 @@ test('nothing jumps while a page loads, whichever answer comes last', async ({ w
   for (const [path, as] of pages) {
     await visit(world, { path, as, width: 1440 });
     const calls = await visit(world, { path, as, width: 360 });
-    // Calls that are answered last in one visit each. With TEST_LONG=1 these are all calls; otherwise every
-    // second call, since a visit takes two seconds.
+    // Calls that are answered last in one visit each: all with TEST_LONG=1, otherwise every second one,
+    // because a visit takes two seconds.
     const lasts = [...calls].filter((_, n) => isLongRun || n % 2 === 0);
     for (const last of lasts) await visit(world, { path, as, width: 360 }, last);
   }

@@ -23,7 +23,7 @@ export async function expectTouchTargets(page: Page): Promise<void> {
     .locator('button, select, textarea, input:not([type=hidden])')
     .evaluateAll((fields) =>
       fields.flatMap((field) => {
-        // The label of a radio button or checkbox can be pressed as well.
+        // The label of a radio button or checkbox can be pressed too.
         const isTicked = field instanceof HTMLInputElement && /radio|checkbox/.test(field.type);
         const pressed = (isTicked && field.labels?.[0]) || field;
         const { width, height } = pressed.getBoundingClientRect();

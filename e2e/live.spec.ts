@@ -59,7 +59,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
 
   await world.advance(HOUR);
   await expect(page.getByText('This contest is over, and the results are open.')).toBeVisible();
-  // The clock's jump may have interrupted a poll, so wait for another one.
+  // The clock's jump may have interrupted a poll, so the test waits for another one.
   await expect(async () => {
     await world.advance(16_000);
     await expect(count('Ended')).toHaveText('Ended3', { timeout: 2_000 });

@@ -41,7 +41,7 @@ test('answers of another student that wait here survive a log-out; the page asks
   expect(await storedKeys(page)).toEqual([waiting]);
   expect(await refreshes(world, other)).toBe(401);
 
-  // Even when logged out, /logout asks again, and the user may now answer differently.
+  // Even a user who is logged out is asked again on /logout, and may answer differently.
   await page.goto('/logout');
   await expect(page.getByRole('alert')).toContainText(
     'The answers of a student will be sent when that student logs in here',
@@ -70,12 +70,12 @@ test('answers that are on their way at the log-out are never sent as the student
   const page = await world.open(`/quiz/${contest.id}`, first);
   await choose(page, 'right');
   await expectAllSaved(page);
-  // Another student's answers are waiting too, so the log-out page offers to keep them.
+  // Another student's answers are also waiting, so the log-out page offers to keep them.
   await page.evaluate((id) => localStorage.setItem(`tallymark:waiting:${id}:12345678`, '[]'), user.id);
   const secondIsIn = Promise.withResolvers<void>();
   await page.route('**/save/', async (route) => {
     await secondIsIn.promise;
-    // The page that sent the answers may have been closed.
+    // The page that sent the answers may be closed.
     await route.continue().catch(() => undefined);
   });
   await page.getByRole('button', { name: 'Next' }).click();

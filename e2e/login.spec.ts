@@ -91,7 +91,7 @@ test('a user who leaves the form within the 2 s is not taken back', async ({ wor
   const page = await world.open('/login');
   await email(page).fill(person.email);
   await password(page).fill(PASSWORD);
-  // Stop the clock, because on a busy machine the 2 seconds would pass too early.
+  // Stops the clock, because on a busy machine the 2 seconds would pass too early.
   await page.clock.pauseAt(world.clock.now() + 60_000);
   await press(page);
   await expect(page.getByText('Login successful!')).toBeAttached();

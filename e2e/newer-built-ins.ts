@@ -6,8 +6,8 @@ import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /*
  * Uses MDN's data to find built-ins in scripts that one of the oldest browsers lacks. The types of objects
- * are unknown. A method therefore counts only if it is too new in all built-ins that have it, and no script
- * defines a member with its name.
+ * are unknown, so a method counts only if it is too new in all built-ins that have it, and no script defines
+ * a member with its name.
  */
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the package's own types describe this file
@@ -30,7 +30,7 @@ export type Browser = keyof typeof oldest;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 export const browsers = Object.keys(oldest) as Browser[];
 
-/** Returns the first version in which the built-in is enabled by default; Infinity if there is none. */
+/** Returns the first version that enables the built-in by default; Infinity if there is none. */
 function firstVersion(support: SupportStatement | undefined): number {
   const versions = [support ?? []].flat().flatMap((entry) => {
     const isGone = entry.version_removed && !entry.partial_implementation;
@@ -49,7 +49,7 @@ const isNewer = (compat: CompatStatement): boolean =>
 
 /** Built-ins by name: `URL`, `URL.canParse` (static and prototype members alike). */
 const builtIns = new Map<string, CompatStatement>();
-/** By member name: for each built-in that has this member, whether the member is too new. */
+/** For each member name: whether the member is too new, for each built-in that has it. */
 const members = new Map<string, boolean[]>();
 
 const compatOf = ({ __compat: compat }: Identifier): CompatStatement | undefined => compat;

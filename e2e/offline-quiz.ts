@@ -72,7 +72,7 @@ const keysOf = (page: Page, store: string): Promise<unknown[]> =>
         request.addEventListener('error', () =>
           isMissing ? resolve([]) : reject(request.error ?? new Error('IndexedDB')),
         );
-        // Abort if the database does not exist yet, because this function must not create it.
+        // Aborts if the database does not exist, because this function must not create it.
         request.addEventListener('upgradeneeded', () => {
           isMissing = true;
           request.transaction?.abort();

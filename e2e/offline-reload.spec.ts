@@ -119,7 +119,7 @@ for (const [words, jump, remaining] of [
     await expect(page.getByRole('timer')).toHaveText(/^00:(08|09|10):/);
     expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 
-    // After being loaded offline again, the page ends when the time is certain to have passed.
+    // Loaded offline again, the page ends when the time has certainly passed.
     await page.context().setOffline(true);
     await page.goto('about:blank');
     await page.clock.setSystemTime(world.clock.now() + 2 * jump);
@@ -230,7 +230,7 @@ test('a contest that ended more than a day ago is removed', async ({ world }) =>
   await expect.poll(() => storedContests(page)).toEqual([]);
 });
 
-/** Expects that the page warns against closing it, but only while offline. */
+/** Expects the page to warn against closing it, but only while offline. */
 async function expectGoingOn(page: Page): Promise<void> {
   const warning = page.getByText(/^Offline: .*Do not close or reload this page$/);
   await expect(page.getByText('All answers saved')).toBeVisible();

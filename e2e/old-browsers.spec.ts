@@ -79,7 +79,7 @@ const isMissing = (use: string) => !made.some((name) => name === use || `.${name
 
 test('no script of the build has a syntax or a built-in that the oldest browsers do not know', () => {
   const scripts = [...readdirSync(assets).map((name) => join(assets, name)), join(assets, '../sw.js')].filter(
-    // The formula field itself checks the browser's support, and falls back to LaTeX.
+    // The formula field checks the browser's support itself, and otherwise offers LaTeX.
     (file) => file.endsWith('.js') && !basename(file).startsWith('mathlive.'),
   );
   expect(scripts.length).toBeGreaterThan(100);
@@ -205,7 +205,7 @@ test('a student sits a contest in a browser that has none of it, and sees the re
 });
 
 test('a browser that is too old says so before anything begins', async ({ world }) => {
-  // The app's code may load in the meantime and find no root element.
+  // The app's code may load meanwhile and find no root element.
   world.expectTrouble(/index\.html has no #root/);
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open('/robots.txt', student);
@@ -223,7 +223,7 @@ test('a browser that is too old says so before anything begins', async ({ world 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This browser is too old');
     await expect(page.getByRole('alert')).toContainText('Chrome or Edge 90, Firefox 91, Safari 15');
     await expect(page.getByRole('alert')).toContainText('Nothing has started, and no time is running.');
-    // Taking a screenshot succeeds only if the page is painted.
+    // A screenshot succeeds only if the page is painted.
     await page.screenshot();
   }
   expect(calls).toEqual([]);

@@ -87,7 +87,7 @@ test('the paper tells saved choices, an empty paper and late answers from what c
   const questions = page.getByRole('list', { name: 'Questions' }).locator('> li');
   await expect(questions.first()).toHaveText(/Wrong.*wrongChosen/);
 
-  // The page polls, and shows late answers beside the ones that count.
+  // The page polls, and shows late answers next to the ones that count.
   const chosen = new Date(world.clock.now()).toISOString();
   await world.advance(HOUR + MINUTE);
   await expect(page.getByText('Time ran out before this student submitted.')).toBeVisible();
@@ -351,7 +351,9 @@ test('where questions are drawn, the teacher reads who got them, and what each s
     marks: [1, 1, 1, 1, 2],
     contest: { settings: { sections, shuffle_questions: true } },
   });
-  /** Answers all questions right or all wrong, and returns the question numbers that the student got. */
+  /**
+   * Answers all questions right or all wrong, and returns the numbers of the questions that the student got.
+   */
   const sit = async (name: 'Ada' | 'Bob', options: number[]) => {
     const attempt = attemptOf(world, students[name], contest);
     const { body } = await attempt.begin();

@@ -14,7 +14,7 @@ const field = (page: Page) => page.getByRole('textbox', { name: 'Email address' 
 const entry = (page: Page, email: string) =>
   page.getByRole('list', { name: 'Addresses' }).getByRole('listitem').filter({ hasText: email });
 
-/** Simulates pasting, because tests running in parallel must not share the clipboard. */
+/** Simulates pasting, because parallel tests must not share the clipboard. */
 const paste = (page: Page, text: string) =>
   field(page).evaluate((element, text) => {
     const clipboardData = new DataTransfer();

@@ -71,7 +71,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   await page.getByRole('searchbox').fill('');
   await expectNoAxeFindingsInBothThemes(page);
 
-  // Printing uses the light theme even if the dark one is set.
+  // Printing uses the light theme even if the dark one is chosen.
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });

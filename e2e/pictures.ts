@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Creates a picture of a single colour in the browser, and returns it as base64. */
+/** Creates a picture of one colour in the browser, and returns it as base64. */
 export function makePicture(page: Page, type: 'image/png' | 'image/webp' = 'image/png'): Promise<string> {
   return page.evaluate((type) => {
     const canvas = document.createElement('canvas');

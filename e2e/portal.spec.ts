@@ -6,7 +6,7 @@ import { expectAllSaved, choose, option, runningContest } from './running-contes
 import { expect, test } from './test.ts';
 
 /*
- * A captive portal answers every request with 200 and its own page. This page must never be cached as code.
+ * A captive portal answers every request with 200 and its own page, which must never be cached as code.
  */
 
 /** Expected messages. Without a click since a reload, the browser blocks the `beforeunload` prompt. */
@@ -34,7 +34,7 @@ const keptFiles = (page: Page): Promise<number> =>
     return all.flat().length;
   });
 
-/** Replaces cached files by a portal's page, as the service worker of an earlier version may have done. */
+/** Replaces cached files by a portal's page, as the service worker of an older version may have done. */
 const breakKept = (page: Page, which: string): Promise<number> =>
   page.evaluate(async (which) => {
     let broken = 0;
@@ -94,7 +94,8 @@ for (const [what, which] of [
   ['a script that others import', '/assets/(app|student)-.*js'],
   ['the page’s own code', '/assets/(student-path|my-contest-page)-.*js'],
   ['a style', '/assets/.*css'],
-  // Scripts except the one that repairs the cache: its name is new, and this version caches it correctly.
+  // All scripts except the one that repairs the cache, which has a new name, so that this version caches it
+  // correctly.
   ['everything', '/assets/(?!first-)'],
 ] as const) {
   test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({
@@ -125,7 +126,7 @@ test('code that does not start because a portal answers is asked for until the s
   world.expectTrouble(TROUBLE);
   const proxy = await startProxy(world.origin);
   const student = await world.person('Student');
-  // The portal answers requests for files and calls, but not for the page itself.
+  // The portal answers requests for files and calls, but not for the page.
   proxy.portal = (path) => /^\/(assets\/(?!first)|healthz)/.test(path);
   const page = await world.open('/my-contest', student, { origin: proxy.origin });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');

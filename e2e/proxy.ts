@@ -1,12 +1,12 @@
 import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy in front of a test's server. It can stall, or serve the pages of a newer version. */
+/** Proxy in front of a test's server. It can stall, or serve the pages of a newer version. */
 export type Proxy = {
   origin: string;
   /** Origin of pages and files. Calls always go to the server. */
   pagesFrom: string;
-  /** `stalled`: the proxy never responds. `down`: it responds like a proxy whose server is down. */
+  /** `stalled`: the proxy never responds. `down`: it responds as if its server were down. */
   state: 'open' | 'stalled' | 'down';
   /** Returns whether a captive portal answers a request, with 200 and a cacheable page of its own. */
   portal: (path: string, headers: IncomingHttpHeaders) => boolean;

@@ -18,7 +18,7 @@ import { expect, test } from './test.ts';
 test('if local storage refuses, the disk keeps the answers; if that refuses too, the page says so and goes on', async ({
   world,
 }) => {
-  // The router's attempts to store scroll positions fail as well.
+  // The router's attempts to store scroll positions fail too.
   world.expectTrouble(/Failed to save scroll positions|ERR_INTERNET_DISCONNECTED|this device/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const page = await world.open('/robots.txt', student);
@@ -62,7 +62,7 @@ test('a disk that answers late is believed once it has answered, also after zero
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(page, 'right')).toBeVisible();
-  // Another transaction blocks the store of answers, as a busy disk would.
+  // Another transaction blocks the store of answers, like a busy disk.
   const goOn = await page.evaluateHandle(
     () =>
       new Promise<() => void>((resolve) => {
@@ -128,7 +128,7 @@ test('a student can leave while answers wait, and they are not sent as another u
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, as on a flaky network. Pages must still load.
+  // Only the submission fails, as on an unreliable network, because pages must still load.
   await page.route('**/submit/', (route) => route.abort('internetdisconnected'));
   await page.getByRole('button', { name: 'Submit Quiz' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();

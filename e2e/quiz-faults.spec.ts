@@ -80,7 +80,7 @@ test('a contest that was submitted offline is sent from any page that is opened 
   const { contest, student } = await runningContest(world, { count: 1 });
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
-  // Only the submission fails, until the landing page sends it. Pages must still load.
+  // Only the submission fails until the landing page sends it, because pages must still load.
   await page.route('**/submit/', (route) =>
     new URL(page.url()).pathname === '/' ? route.continue() : route.abort('internetdisconnected'),
   );

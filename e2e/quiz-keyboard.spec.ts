@@ -9,7 +9,7 @@ test('digits choose while an option has the focus and nowhere else; arrows move 
   const page = await world.open(`/quiz/${contest.id}`, student);
   const radios = page.getByRole('radio');
   await expect(radios).toHaveCount(3);
-  // Keys choose an option only if the focus is on the options, so that dictation or a slip does no harm.
+  // Keys choose an option only while the options have the focus, so that dictation or a slip does no harm.
   const chosen = page.getByRole('radio', { checked: true });
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
   await page.keyboard.press('2');

@@ -15,12 +15,12 @@ import {
 import { recordAnnouncements } from './spoken.ts';
 import { expect, test, type World } from './test.ts';
 
-/** Viewport of a 1280 × 1024 screen at 400 % zoom. */
+/** Viewport of a 1280 × 1024 screen at 400% zoom. */
 const ZOOMED = { width: 320, height: 256 };
 
 /** Makes the quiz show two notices: about the last minutes, and about three departures. */
 async function makeNotices(world: World, page: Page, contest: { end: Date }) {
-  // If the clock jumped during a request, the page would compute a wrong server time.
+  // If the clock jumped during a request, the page would calculate a wrong server time.
   await page.waitForLoadState('networkidle');
   await world.advance(timeUntilEnd(world, contest) - 4 * MINUTE);
   for (let departure = 0; departure < 3; departure++) {
@@ -43,7 +43,7 @@ const rowsOfQuestion = (page: Page) =>
     return rows;
   });
 
-/** Returns whether the card of the focused option is not covered. */
+/** Returns whether nothing covers the card of the focused option. */
 const isFocusInSight = (page: Page) =>
   page.evaluate(() => {
     const box = document.activeElement?.closest('label')?.getBoundingClientRect();
@@ -59,7 +59,7 @@ const isFocusInSight = (page: Page) =>
 for (const viewport of [ZOOMED, { width: 640, height: 300 }, { width: 400, height: 400 }]) {
   const { width, height } = viewport;
   test(`at ${width} × ${height} the question has room, and the focus is never hidden`, async ({ world }) => {
-    // The session is refreshed after an hour, which may be at the end of the test.
+    // The session is refreshed after an hour, perhaps at the end of the test.
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world);
     const page = await world.open(`/quiz/${contest.id}`, student, viewport);
@@ -120,7 +120,7 @@ test('at 400 % the save state stays in sight; a departure says what the next one
   await expect(page.getByText('You have left this page 2 times.')).toBeInViewport({ ratio: 1 });
   await expect(consequence).toBeInViewport({ ratio: 1 });
   await expect(fold).toBeVisible();
-  // If there is enough room, notices are not folded, and there is no extra Tab stop.
+  // If there is enough room, notices are not folded, and there is no additional Tab stop.
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(fold).toBeHidden();
   await expect(consequence).toBeVisible();
@@ -130,13 +130,13 @@ for (const dark of [false, true]) {
   test(`large text in a ${dark ? 'dark' : 'light'} quiz: all of it grows, and nothing is cut off`, async ({
     world,
   }) => {
-    // The session is refreshed after an hour, which may be at the end of the test.
+    // The session is refreshed after an hour, perhaps at the end of the test.
     world.expectTrouble(/401/);
     const { contest, student } = await runningContest(world, { count: 1 });
     const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, dark });
     await choose(page, 'right');
     await makeNotices(world, page, contest);
-    // The clock's jump may time out a call. Its long message stays until the next call.
+    // The clock's jump may time out a call, whose long message stays until the next call.
     await expectAllSaved(page);
     const grows = [
       page.getByRole('timer'),

@@ -128,7 +128,7 @@ test('a quiz that is opened again without the network shows its pictures; afterw
   await expect.poll(() => storedPictures(page)).toHaveLength(3);
   expect((await storedPictures(page)).toSorted()).toEqual(pictures.toSorted());
 
-  // Clear the browser's own cache, which would otherwise still have the pictures.
+  // Clears the browser's own cache, which would otherwise still have the pictures.
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
   await page.context().setOffline(true);

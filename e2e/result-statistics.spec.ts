@@ -37,7 +37,7 @@ test('the distribution is a chart and a table; on paper every question is open, 
         .locator(`td[data-outcome=${outcome}]`)
         .first()
         .evaluate((cell) => getComputedStyle(cell).color);
-    // Reads both colours again each time, because a new colour scheme takes a moment to reach every element.
+    // Reads both colours each time, because a new colour scheme takes a moment to reach every element.
     await expect(async () => {
       const [passed, failed] = [await colour('passed'), await colour('failed')];
       const shown = await bars.evaluateAll((all) => all.map((bar) => getComputedStyle(bar).backgroundColor));

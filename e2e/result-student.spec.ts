@@ -5,11 +5,11 @@ import { expectNoHorizontalScroll } from './layout.ts';
 import { expect, test, type World } from './test.ts';
 
 const HOUR = 3_600_000;
-/** Length of the contest, one hour, and the network grace period (ms). */
+/** The contest's length, one hour, and the grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const address = ({ id }: { id: number }) => `/results/student/${id}/result`;
-/** Refusal when the clock's jump has expired the access token, which is then refreshed. */
+/** Refusal if the clock's jump has expired the access token, which is then refreshed. */
 const EXPIRED = /401/;
 
 async function submit(world: World, student: Person, contest: PublishedContest, submission: number[]) {
@@ -81,7 +81,7 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await expect(page.getByText('Contest Ongoing - Check Your Responses')).toBeVisible();
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
-  // Five seconds after the end, the grace period is still running, so the results are closed.
+  // Five seconds after the end, the grace period still runs, so the results are not open.
   await world.advance(HOUR + 5_000);
   await expect(page.getByRole('timer')).toHaveText(/^in 00:00:\d\d$/);
   await world.advance(10_000);

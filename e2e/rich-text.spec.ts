@@ -39,7 +39,9 @@ async function runningRich(world: World) {
   return { id, teacher, student };
 }
 
-/** Functions that run in the page and return the cached maths fonts, and the state of the page's own. */
+/**
+ * Functions that run in the page. They return the cached maths fonts, and the state of the page's own font.
+ */
 const keptMathsFonts = async () => {
   const [name = ''] = await caches.keys();
   const cache = await caches.open(name);
@@ -48,7 +50,7 @@ const keptMathsFonts = async () => {
 const mathsFontState = () =>
   [...document.fonts].find(({ family }) => family.includes('Tallymark Math'))?.status;
 
-/** Expects that formulas are laid out as mathematics. */
+/** Expects formulas to be laid out as mathematics. */
 async function expectDrawn(page: Page): Promise<void> {
   const formula = page.locator('math').filter({ visible: true }).first();
   await expect(formula).toBeVisible();
@@ -75,7 +77,7 @@ test('a student sits, keeps and reads a rich question', async ({ world }) => {
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);
 
-  // Clear the browser's own cache, so that only the service worker has the maths font.
+  // Clears the browser's own cache, so that only the service worker has the maths font.
   await expect.poll(() => page.evaluate(keptMathsFonts)).toHaveLength(1);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.clearBrowserCache');
@@ -140,7 +142,7 @@ test('a teacher formats a question by keyboard and sees what students will see',
   await page.keyboard.press('End');
   await page.keyboard.press('Shift+Tab');
   await expect(first.getByRole('button', { name: 'Formatting' })).toBeFocused();
-  // Move past the buttons for source and picture.
+  // Moves past the buttons for source and picture.
   for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowLeft');
   await expect(tools.getByRole('button', { name: 'Formula' })).toBeFocused();
   await page.keyboard.press('Enter');

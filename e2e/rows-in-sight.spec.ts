@@ -5,7 +5,7 @@ import { HOUR, MINUTE } from './running-contest.ts';
 import { resultAddress } from './result-school.ts';
 import { expect, test } from './test.ts';
 
-/** Returns the rows that are wholly visible in the window and in their scroll area. */
+/** Returns the rows that are completely visible in the window and in their scroll area. */
 const inSight = (rows: Locator) =>
   rows.evaluateAll(
     (all) =>

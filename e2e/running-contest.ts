@@ -53,14 +53,14 @@ export const timeUntilEnd = (world: World, contest: { end: Date }): number =>
 /** Finds an option by its exact text, because "wrong" is also part of "also wrong". */
 export const option = (page: Page, text: string) => page.getByRole('radio', { name: text, exact: true });
 
-/** Presses the card around the radio button, as a thumb would. */
+/** Presses the card around the radio button, like a thumb. */
 export const choose = (page: Page, text: string) =>
   page
     .locator('label')
     .filter({ has: option(page, text) })
     .click();
 
-/** Simulates switching to another window, because headless Chromium treats all pages as focused. */
+/** Simulates a switch to another window, because headless Chromium treats all pages as focused. */
 export async function lookAway(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });
@@ -70,7 +70,7 @@ export async function lookAway(page: Page): Promise<void> {
   });
 }
 
-/** Takes the focus from the visible page, as a notification would. */
+/** Takes the focus from the visible page, like a notification. */
 export async function loseFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true });

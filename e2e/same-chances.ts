@@ -1,10 +1,13 @@
-/* Random numbers of the server that repeat, so that two runs of the pictures show the same ids and codes. */
+/* Repeatable random numbers for the server, so that two runs of the pictures show the same ids and codes. */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
 const { createHash, randomBytes } = crypto;
 
-/** Numbers drawn so far, by range. Each range has its own sequence, because their draws mix differently. */
+/**
+ * Numbers drawn so far, by range. Each range has its own sequence, because the order of draws from different
+ * ranges varies.
+ */
 const draws = new Map<string, number>();
 
 function draw(range: string): Buffer {
@@ -18,7 +21,9 @@ function sameInt(min: number, max?: number): number {
   return min + (draw(`${min}-${max}`).readUIntBE(0, 6) % (max - min));
 }
 
-/** Repeats keys and secrets, which have 32 bytes. Playwright needs shorter ones, and they must differ. */
+/**
+ * Repeats keys and secrets, which have 32 bytes. Playwright needs shorter random values, which must differ.
+ */
 const sameBytes = (size: number) => (size === 32 ? draw('bytes') : randomBytes(size));
 
 /** Restarts all sequences of random numbers. */

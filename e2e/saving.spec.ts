@@ -39,7 +39,7 @@ test('a choice is on the server within a second, and the page says what the serv
     await route.continue();
   });
   const sent = page.waitForRequest('**/save/');
-  // Stop the clock, so that even a slow machine sends several changes in one save.
+  // Stops the clock, so that even a slow machine sends several changes in one save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'wrong');
   await choose(page, 'right');
@@ -63,7 +63,7 @@ test('a choice is sent at once on Next, and when the page is hidden', async ({ w
   const page = await world.open(`/quiz/${contest.id}`, student);
   const saves = watchSaves(page);
   await expect(page.getByRole('radio').first()).toBeVisible();
-  // Stop the clock, so that the page sends no delayed save.
+  // Stops the clock, so that the page sends no delayed save.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await choose(page, 'right');
   expect(saves).toHaveLength(0);
@@ -118,7 +118,7 @@ test('in the last minute the page learns of extra time within 5 s, and the count
   await expectAllSaved(page);
   await world.advance(timeUntilEnd(world, contest) - 50_000);
   await expect(page.getByRole('timer')).toHaveText(/^00:00:[45]\d$/);
-  // Stop the clock, except for the 5 seconds below.
+  // Stops the clock, except for the 5 seconds below.
   await page.clock.pauseAt(world.clock.now() + 3_000);
   await giveTenMinutes(world, running);
   const asked = page.waitForResponse('**/save/');
@@ -142,7 +142,7 @@ test('extra time that is given between the last question to the server and zero 
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await expectAllSaved(page);
-  // The page polls once more. Then its random pause is very long.
+  // The page polls once more, and then has a very long random pause.
   await page.evaluate(() => {
     Math.random = () => 60;
   });
@@ -213,7 +213,7 @@ test('the dialog about leaving says correctly what is saved', async ({ world }) 
   await expect(
     page.getByText('1 answer is kept on this device until the server can be reached.'),
   ).toBeVisible();
-  // The page to which the student went sends the kept answer.
+  // The page to which the student went sends the stored answer.
   await page.unroute('**/save/');
   await expect(page.getByText(/kept on this device/)).toHaveCount(0, { timeout: 30_000 });
   const held = await savedOptions(world, student, contest.id);

@@ -93,7 +93,7 @@ for (const dark of [false, true]) {
     await takeScreenshots(page, join(folder, '7-quiz-picture'));
     await page.getByRole('radio').nth(0).check({ force: true });
     await expect(page.getByText('All answers saved')).toBeVisible();
-    // Another browser, which has no pictures in its cache.
+    // Another browser, without pictures in its cache.
     const broken = await world.open('/robots.txt', student, look);
     await broken.route('**/api/picture/**', (route) => route.abort());
     broken.on('dialog', (asked) => void asked.accept());

@@ -140,7 +140,7 @@ for (const dark of [false, true]) {
     await visitor.route(/\/assets\/signup-page/, (route) => route.abort());
     await visitor.goto('/signup');
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('This page has not loaded yet');
-    // The page tries again and again, so its network is never idle.
+    // The page keeps trying, so its network is never idle.
     await pausePageClock(visitor);
     await takeScreenshots(visitor, join(folder, '1-missing'), { isPaused: true });
     const broken = await world.open('/robots.txt', undefined, look);

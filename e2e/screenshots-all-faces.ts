@@ -113,7 +113,7 @@ async function emptyViews(world: World): Promise<View[]> {
   ];
 }
 
-/** Makes the calls of `waitsFor` stay unanswered or fail. */
+/** Leaves the calls of `waitsFor` unanswered, or makes them fail. */
 async function holdUp(page: Page, { waitsFor }: Reading, face: 'loading' | 'failed'): Promise<void> {
   const paths = new Set<string>(waitsFor.map((name) => calls[name].path));
   await page.route(

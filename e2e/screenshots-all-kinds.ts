@@ -33,7 +33,7 @@ for (const dark of [false, true]) {
     for (const [place, answer] of rightAnswers.entries()) {
       await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
       await shoot(`03-quiz-${place + 1}`);
-      // One answer is wrong, and one is left out, so that results show all cases.
+      // One answer is wrong and one is missing, so that results show all cases.
       if (place === 1) await page.getByRole('checkbox', { name: '9', exact: true }).check({ force: true });
       else if (place !== 6) await answer(page);
       if (place === 8) await page.getByRole('button', { name: 'Move 1\u{A0}foot up' }).click();

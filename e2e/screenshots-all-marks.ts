@@ -12,10 +12,7 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 const NAMES = ['Ada', 'Grace', 'Alan', 'Emmy', 'Carl', 'Sofia', 'Blaise', 'Maryam', 'Leonhard', 'Ольга'];
 
-/**
- * Creates an ended contest of 6 questions with `responses` responses. The students are sorted by ability,
- * best first.
- */
+/** Creates an ended contest of 6 questions with `responses` responses by students of decreasing ability. */
 async function endedContest(world: World, responses: number) {
   const teacher = await world.person('Teacher');
   const contest = await publishedContest(world, teacher, {
@@ -205,7 +202,7 @@ for (const dark of [false, true]) {
   });
 }
 
-/** Makes a call stay unanswered or fail. */
+/** Leaves a call unanswered, or makes it fail. */
 const hold = (page: Page, address: string, face: 'never' | 'failed') =>
   page.route(address, (route) =>
     face === 'failed' ? route.fulfill({ status: 500, json: { detail: 'Something went wrong.' } }) : undefined,

@@ -16,7 +16,7 @@ for (const dark of [false, true]) {
     world.expectTrouble(/500|409/);
     const folder = await clearFolder(theme, 'finding');
     const { ended } = await makeDemoSchool(world);
-    // Copies of the same questions, which the search must list only once.
+    // Copies of the questions, which the search must list only once.
     for (const _ of [1, 2]) await draftContest(world, ended.teacher, { contest: { name: 'Practice' } });
     const page = await world.open('/my-contest/addquiz', ended.teacher, look);
     const shoot = (name: string, more = {}) => takeScreenshots(page, join(folder, name), more);

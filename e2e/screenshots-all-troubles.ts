@@ -98,7 +98,7 @@ for (const dark of [false, true]) {
     await ada.save(contest.right.slice(0, 2));
     for (const [n, duration] of [12_000, 125_000].entries()) await ada.leave(n + 1, { duration });
     await bob.leave(1, { away: true });
-    // Bob's log of reloads has reached its maximum.
+    // Bob's record of reloads has reached its maximum.
     for (let sent = 0; sent < 12; sent++) {
       const events = Array.from({ length: 100 }, (_, n) => ({
         number: 2 + sent * 100 + n,
@@ -118,7 +118,7 @@ for (const dark of [false, true]) {
     await shoot('2-timeline-full');
     await page.goto(attemptAddress(contest, students.Ada));
     await shoot('3-timeline');
-    // Send three late answers: two would raise the marks, one would lower them.
+    // Three late answers: two would raise the marks, and one would lower them.
     await world.advance(MINUTE);
     const chosen = new Date(world.clock.now()).toISOString();
     await world.advance(HOUR);
@@ -307,7 +307,7 @@ for (const dark of [false, true]) {
       await page.setViewportSize({ width, height });
       await still(`5-notices-${width}`);
     }
-    // Answers that were not sent remain on this device.
+    // Answers that were not sent stay on this device.
     await page.route('**/save/', (route) => route.abort());
     await choose(page, 'wrong');
     await expect(page.getByText('1 answer kept on this device')).toBeVisible();

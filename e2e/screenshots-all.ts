@@ -17,7 +17,10 @@ import { test } from './test.ts';
 type PageName = keyof typeof pages;
 type Viewer = 'visitor' | 'teacher' | 'student';
 
-/** Pages for one role only, or states in which a page has content. By default both roles, all states. */
+/**
+ * Pages for one role only, or with content only in some states. All others are taken for both roles in every
+ * state.
+ */
 const ONLY: { [Name in PageName]?: { viewer: Viewer; states?: readonly (typeof STATES)[number][] } } = {
   joinContest: { viewer: 'student' },
   classes: { viewer: 'teacher' },
@@ -83,7 +86,7 @@ function listViews(viewer: Viewer, school: DemoSchool | undefined): View[] {
     }
     return (only?.states ?? STATES).map((state) => {
       const { id, teacher, watched } = school[state];
-      // Only a teacher's pages about a single student use the query.
+      // Only a teacher's pages about one student use the query.
       const query = viewer === 'teacher' ? `?student=${encodeURIComponent(watched)}` : '';
       return {
         name: `${page}-${state}`,
@@ -99,7 +102,7 @@ for (const dark of [false, true]) {
     const theme = dark ? 'dark' : 'light';
     test(`every page, ${theme}, ${viewer}`, async ({ world }) => {
       test.setTimeout(900_000);
-      // The server refuses what a state does not have. The page explains this.
+      // The server refuses things that do not exist in a state, and the page explains this.
       world.expectTrouble(/40[1349]/);
       const folder = await clearFolder(theme, viewer);
       const school = viewer === 'visitor' ? undefined : await makeDemoSchool(world);

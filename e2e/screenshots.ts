@@ -1,6 +1,6 @@
 /*
- * `npm run screenshots`: pictures for README, guides and landing page, stored in docs/screenshots, with demo
- * data. The clock is that of the tests, so that unchanged pages give identical pictures.
+ * `npm run screenshots`: pictures for README, guides and landing page in docs/screenshots, with demo data.
+ * The clock is that of the tests, so that unchanged pages give identical pictures.
  */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
@@ -19,12 +19,12 @@ const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
 /** Size of pictures for the landing page's cards, without the page's bars. */
 const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
 
-/** Distance (px) from the top of the window below the page's bar. */
+/** Distance (px) from the top of the window to the area below the page's bar. */
 const BELOW_BAR = 88;
 
 /**
- * `from`: height (px) to which the page is scrolled, where `shows` is visible; by default it is not scrolled.
- * `first`: actions before the picture is taken.
+ * `from`: height (px) to which the page is scrolled, with `shows` in view; by default it is not scrolled.
+ * `first`: actions before the picture.
  */
 type Picture = {
   name: string;
@@ -75,7 +75,7 @@ const pasteQuestions = async (page: Page) => {
 };
 
 const chooseOne = async (page: Page) => {
-  // Choose the right option, because visitors may know the answer.
+  // The right option, because visitors may know the answer.
   await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
   await expectAllSaved(page);
 };

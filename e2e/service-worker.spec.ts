@@ -98,7 +98,7 @@ test('only a student gets a service worker', async ({ world }) => {
   expect(await quiz.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(1);
 });
 
-/** Starts a browser that can be killed and then restarted with the same profile on disk. */
+/** Starts a browser that can be killed and restarted with the same profile on disk. */
 async function startBrowser(world: World, profile: string): Promise<[BrowserContext, Page]> {
   const context = await chromium.launchPersistentContext(profile, {
     ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
@@ -123,7 +123,7 @@ const untilLoggedInOnDisk = (profile: string, { token }: Person) =>
     )
     .toBe(true);
 
-/** Kills the browser, as a power cut would. */
+/** Kills the browser, like a power cut. */
 async function kill(context: BrowserContext, page: Page): Promise<void> {
   const gone = context.waitForEvent('close');
   const devtools = await context.newCDPSession(page);

@@ -2,13 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /**
  * Watches a page's requests. Returns a function that waits until no request is pending and no skeleton is
- * visible. This saves half a second per page compared with `networkidle`. Calls to `held`, and skeletons that
- * wait for it, are ignored.
+ * visible, which saves half a second per page compared with `networkidle`. Calls to `held`, and skeletons
+ * that wait for it, are ignored.
  */
 export function watchRequests(page: Page, held?: string): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => {
-    // Requests of the previous page are no longer of interest.
+    // Requests of the last page do not matter any more.
     if (request.isNavigationRequest()) underWay.clear();
     if (!held || !request.url().endsWith(held)) underWay.add(request);
   });
@@ -18,7 +18,7 @@ export function watchRequests(page: Page, held?: string): () => Promise<void> {
   return async () => {
     await expect(async () => {
       expectNone();
-      // After this, the page has rendered the responses and sent any requests that follow.
+      // The page has then rendered the responses and sent the requests that follow.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       expectNone();
       if (!held) await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 1 });

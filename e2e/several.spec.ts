@@ -13,7 +13,7 @@ import {
 import { expect, test } from './test.ts';
 
 const box = (page: Page, name: string): Locator => page.getByRole('checkbox', { name, exact: true });
-/** Presses the card around the checkbox, as a thumb would. */
+/** Presses the card around the checkbox, like a thumb. */
 const press = (page: Page, name: string) =>
   page
     .locator('label')
@@ -42,7 +42,7 @@ test('options are ticked and unticked on two devices and without the network, an
   await expect(two.getByRole('progressbar', { name: '0 of 3 questions answered' })).toBeAttached();
   await expect(two.getByText('Your answers are saved as you choose them')).toBeVisible();
   expect(await savedOptions(world, student, contest.id)).toEqual([null, null, null]);
-  // At its next poll at the latest, the first page learns that the answer was removed.
+  // At its next poll, the first page learns that the answer was removed.
   await world.advance(35_000);
   await expect(box(one, 'Moon')).not.toBeChecked();
   await expect(box(one, 'Earth')).not.toBeChecked();

@@ -39,7 +39,7 @@ test('a page never changes to another user who logs in in another tab, and follo
   await expect(page).toHaveURL('/login');
   await store(ada.token, ada.refresh);
   await expect(page.getByRole('heading', { name: 'You are logged in' })).toBeVisible();
-  // The page was opened by Grace, so Ada has to leave it.
+  // Grace opened the page, so Ada has to leave it.
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
@@ -52,7 +52,7 @@ test('text that one user typed is never sent as another user', async ({ world })
   const page = await world.open('/edit-profile', ada);
   await page.getByLabel('First name').fill('typed by Ada');
   const calls = watchCalls(page);
-  // Simulates another tab's change before this tab is notified: a tab gets no event for its own changes.
+  // Another tab's change before this tab is notified. Its own changes cause no event.
   await page.evaluate(({ token, refresh }) => {
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);

@@ -46,7 +46,7 @@ test('a student signs up with a dropped picture, and finds every field in the pr
   expect(meters).toEqual([]);
   await fill(page, 'grace@school.example', { Address: '3 Harbour Lane' });
   await expect.poll(() => meters.length).toBeGreaterThan(0);
-  // Surplus digits are kept and then refused, because a truncated number would be a different one.
+  // Surplus digits are kept and then refused, because a truncated number would be another one.
   await page.getByLabel('Phone').pressSequentially('+0 (12) 345-67a89 01');
   await expect(page.getByLabel('Phone')).toHaveValue('012345678901');
   await press(page);

@@ -6,7 +6,7 @@ import { resultAddress } from './result-school.ts';
 import { expect, test, type World } from './test.ts';
 
 /**
- * Creates a contest that has ended for Ada. Bob and an invited address have extra time, but did not start.
+ * Creates a contest that has ended for Ada. Bob and an invited address have extra time, but have not started.
  */
 async function heldOpen(world: World) {
   world.expectTrouble(/401/);
@@ -54,7 +54,7 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
   await expect(absent).toHaveText('1 absent');
 
-  // Other pages show the note, too. Closing the contest for the last student opens the results immediately.
+  // Other pages show the note too. Closing the contest for the last student opens the results at once.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
   await expect(page.getByText('1 student with extra time can still answer')).toBeVisible();
   const result = await world.open(`/results/student/${contest.id}/result`, ada);

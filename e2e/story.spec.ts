@@ -32,7 +32,7 @@ async function signUpAndLogIn(page: Page, role: 'Teacher' | 'Student', name: str
 
 /**
  * Runs a whole contest only through browsers: writing, publishing, taking it, and results. The teacher and
- * the first student use plain HTTP, which is not a secure context. The second student uses a secure context.
+ * the first student use plain HTTP, which is not a secure context; the second student uses a secure one.
  */
 async function playStory(world: World, plain: string): Promise<void> {
   const teacher = await world.open('/', undefined, { origin: plain });

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** Maximum number of presses, for a page whose focus does not move on. */
+/** Maximum presses on a page whose focus does not move on. */
 const MOST = 200;
 
-/** Presses Tab from the top of the page to its end, and writes each focused element into `path`-tabs.txt. */
+/** Presses Tab from the top of the page to its end, and lists the focused elements in `path`-tabs.txt. */
 export async function writeTabOrder(page: Page, path: string): Promise<void> {
   await page.evaluate(() => {
     // Tab continues from the place of an element that was removed.

@@ -21,7 +21,7 @@ export async function clearFolder(...names: string[]): Promise<string> {
 }
 
 /**
- * Takes full-page pictures: `path`-360.png and so on, and the accessibility tree beside each. `isWaiting`:
+ * Takes full-page pictures: `path`-360.png and so on, with the accessibility tree of each. `isWaiting`:
  * skeletons are visible. `isPaused`: the page's clock is paused, for example to keep a toast.
  */
 export async function takeScreenshots(
@@ -47,13 +47,13 @@ export async function takeScreenshots(
   await browser.detach();
 }
 
-/** Pauses the page's clock before timers that are about to run, for example those that try again. */
+/** Pauses the page's clock before timers that are about to run, for example for retries. */
 export async function pausePageClock(page: Page): Promise<void> {
   const soon = 1000;
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + soon);
 }
 
-/** Lets the time of a paused page pass, but only until an element is visible. */
+/** Lets the time of a paused page pass until an element is visible. */
 export const runClockUntil = (page: Page, element: Locator) =>
   expect(async () => {
     await page.clock.runFor(500);
@@ -76,12 +76,12 @@ export async function stopTimers(page: Page): Promise<void> {
   });
 }
 
-/** A mark at the left edge that shows where the first screen ends. */
+/** Mark at the left edge that shows where the first screen ends. */
 const FOLD = { create: { width: 12, height: 2, channels: 3, background: '#ff00ff' } } as const;
 
 /**
  * Enlarges the window to the page or dialog, so that sticky bars are at its ends and lazy parts load. `wait`:
- * waits until the page has taken its new size.
+ * waits until the page has its new size.
  */
 async function showWhole(
   page: Page,
@@ -90,7 +90,7 @@ async function showWhole(
   wait: () => Promise<unknown>,
 ): Promise<void> {
   let shown = height;
-  // Some parts grow with the window, so stop after four rounds.
+  // Some parts grow with the window, so it stops after four rounds.
   for (let round = 0; round < 4; round++) {
     const whole = await page.evaluate(
       ([shown = 0]) => {

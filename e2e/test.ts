@@ -49,7 +49,7 @@ function readPostgres(): ClientConfig {
 const portOf = (address: AddressInfo | string | null): number =>
   typeof address === 'object' && address ? address.port : 0;
 
-/** Worker threads shared by all servers, because threads start slowly and have no state. */
+/** Worker threads for all servers, because threads start slowly and have no state. */
 const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
 
 async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
@@ -78,13 +78,13 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
   /**
-   * Opens a page in a separate browser, logged in as `as`. The test fails after console errors, and after
-   * failed or outside requests, unless `expectTrouble` allows them.
+   * Opens a page in a separate browser, logged in as `as`. The test fails on console errors, failed requests
+   * and requests to other hosts, unless `expectTrouble` allows them.
    */
   open: (path: string, as?: Person, options?: Parameters<typeof openBrowser>[2]) => Promise<Page>;
   /** Creates an account with the password `PASSWORD` and logs it in. */
   person: (role: Role, more?: { email?: string; first_name?: string }) => Promise<Person>;
-  /** Restarts the server as an update does, and runs `meanwhile` while it is down. */
+  /** Restarts the server like an update, and runs `meanwhile` while it is down. */
   restart: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** Moves the clocks of the server and all pages, and runs timers that are due. */
   advance: (milliseconds: number) => Promise<void>;
@@ -95,7 +95,9 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 type Fixtures = {
   world: World;
   teacherSignup: TeacherSignup;
-  /** Whether the server's clock stands still and its random numbers repeat, for pictures to compare. */
+  /**
+   * Whether the server's clock stands still and its random numbers repeat, so that pictures can be compared.
+   */
   isRepeatable: boolean;
 };
 
@@ -153,7 +155,7 @@ export const test = base.extend<Fixtures>({
     if (isRepeatable) restartRandomNumbers();
     const started = await startWorld(teacherSignup, isRepeatable ? new TestClock() : new RunningClock());
     const contexts: BrowserContext[] = [];
-    // Chromium requests favicon.ico beside files that are not pages, such as robots.txt.
+    // Chromium requests favicon.ico with files that are not pages, such as robots.txt.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
     const trouble: string[] = [];
     const world: World = {
@@ -163,7 +165,7 @@ export const test = base.extend<Fixtures>({
       open: async (path, as, options) => {
         const context = await openBrowser(browser, started, options);
         contexts.push(context);
-        // Forget a browser that was killed.
+        // Forgets a browser that was killed.
         context.on('close', () => void contexts.splice(contexts.indexOf(context), 1));
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
@@ -174,7 +176,7 @@ export const test = base.extend<Fixtures>({
       },
       advance: async (milliseconds) => {
         started.clock.moveBy(milliseconds);
-        // A page that is just writing to disk takes the jump for a long wait.
+        // A page that is writing to disk takes the jump for a long wait.
         expected.push(/The disk is not responding/);
         await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
       },
@@ -190,11 +192,14 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Takes a screenshot of each page of a failed test. Playwright's own option would do so for every test. */
+/**
+ * Takes a screenshot of each page of a failed test. Playwright's option would take one when a context closes,
+ * before the outcome is known.
+ */
 async function takePictures(contexts: BrowserContext[], testInfo: TestInfo): Promise<void> {
   const pages = contexts.flatMap((context) => context.pages());
   const taking = pages.map((page, n) => page.screenshot({ path: testInfo.outputPath(`page-${n + 1}.png`) }));
-  // Ignore errors, because a page may have been closed.
+  // Errors are ignored, because a page may have been closed.
   await Promise.allSettled(taking);
 }
 
@@ -221,7 +226,7 @@ function watch(context: BrowserContext, origins: string[], trouble: string[]): v
     }
   });
   context.on('requestfailed', (request) => {
-    // Leaving a page cancels its pending requests, which is not an error.
+    // Leaving a page cancels its pending requests, which is no error.
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
       trouble.push(`failed request: ${request.url()} ${request.failure()?.errorText}`);
     }

@@ -27,7 +27,7 @@ test('two devices merge: each shows what the other chose, and the latest choice 
   await expect(option(two, 'wrong')).toBeChecked();
   await choose(two, 'right');
   await expectAllSaved(two);
-  // At its next poll at the latest, the first page receives the other device's choice.
+  // At its next poll, the first page receives the other device's choice.
   await world.advance(35_000);
   await expect(option(one, 'right')).toBeChecked();
   await expect(one.getByText(CHANGED)).toBeVisible();
@@ -192,7 +192,7 @@ test('an attempt that the teacher opens again goes on with its answers and a new
   await lookBack(one);
   await expect(one.getByText('You have left this page 1 time.')).toBeVisible();
 
-  // The other device's answers from the first round no longer count. It continues in the second round.
+  // The other device's answers from the first round do not count any more. It continues in the second round.
   await two.context().setOffline(false);
   await world.advance(2_000);
   await expect(two.getByText('Your teacher has reopened your attempt.')).toBeVisible();

@@ -59,7 +59,7 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
 });
 
-/** Brings another tab to the front, and waits until the page is notified of this. */
+/** Brings another tab to the front, and waits until the page is notified. */
 async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise<void> {
   const listener = await page.evaluateHandle(() => {
     const news = new Promise<void>((resolve) => {
@@ -73,7 +73,7 @@ async function withNews(page: Page, bringOther: () => Promise<unknown>): Promise
   await listener.evaluate(({ news }) => news);
 }
 
-/** Hides one page and shows the other, as Ctrl+Tab does. */
+/** Hides one page and shows the other, like Ctrl+Tab. */
 async function turn(from: Page, to: Page): Promise<void> {
   await lookAway(from);
   await withNews(from, () => lookBack(to));
@@ -81,7 +81,7 @@ async function turn(from: Page, to: Page): Promise<void> {
 
 const counted = (page: Page) => page.getByText(/^You have left this page/);
 
-/** Maximum time (ms) until a page has decided whether the student left. */
+/** Maximum time (ms) in which a page decides whether the student left. */
 const DECIDED = 5_000;
 
 test('another tab of the same quiz is not leaving, and an address between the two is', async ({ world }) => {
@@ -97,7 +97,7 @@ test('another tab of the same quiz is not leaving, and an address between the tw
   const one = await world.open(`/quiz/${contest.id}`, student);
   await expect(option(one, 'right')).toBeVisible();
 
-  // Loading the second tab takes a moment, during which no tab is visible.
+  // While the second tab is loading, no tab is visible for a moment.
   await lookAway(one);
   const two = await one.context().newPage();
   await withNews(one, () => two.goto(`/quiz/${contest.id}`));

@@ -9,7 +9,7 @@ import { type Fault, faults } from './list.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Filters: each is part of some field of the faults to plant. Default: all faults. */
+/** Parts of fields of the faults to plant. Default: all faults. */
 const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
@@ -38,7 +38,7 @@ async function copyTree(): Promise<string> {
 const isOfBrowser = (file: string) => file.startsWith('e2e/');
 const asPattern = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 
-/** `retry`: whether a test that a busy machine held up may run again. */
+/** `retry`: whether a test that a busy machine delayed may run again. */
 async function runTests(folder: string, files: string[], names: string[], retry: boolean) {
   const isBrowser = files.some(isOfBrowser);
   const pattern = names.map(asPattern).join('|');
@@ -55,7 +55,7 @@ async function runTests(folder: string, files: string[], names: string[], retry:
   return { pass: child.exitCode === 0, output: output.join('') };
 }
 
-/** Returns whether tests ran and failed. A program that does not even start detects no fault. */
+/** Returns whether tests ran and failed. A program that does not start detects no fault. */
 const hasFailed = (output: string) => /\d+ failed/.test(output);
 
 async function plant(folder: string, fault: Fault): Promise<string> {

@@ -32,7 +32,7 @@ test('an added student reads who added them and what that teacher will see, and 
   user = await openPage(scene, page, student);
   await user.click(await button('Open'));
   await button('Start Quiz');
-  // Before the start an opened contest can still be declined.
+  // Before the start, an opened contest can still be declined.
   await expectText('added you to this contest, and can see your name');
   await button('Decline');
   await expectNo('button', 'Open');

@@ -11,7 +11,7 @@ export async function expectNoAxeFindings(): Promise<void> {
       'target-size': { enabled: false },
       // Without styles, the narrow and the wide navigation are both visible.
       'landmark-unique': { enabled: false },
-      // Without styles, the skip link and fading menus are visible, too.
+      // Without styles, the skip link and fading menus are visible too.
       region: { enabled: false },
     },
   });

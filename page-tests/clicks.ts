@@ -1,4 +1,4 @@
-/** Starts counting clicks, and returns a function that returns their number. Key presses do not count. */
+/** Starts counting clicks, and returns a function that returns their number. Key presses are not counted. */
 export function countClicks(): () => number {
   let clicks = 0;
   const count = () => void clicks++;

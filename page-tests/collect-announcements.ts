@@ -1,4 +1,4 @@
-/** Collects what a screen reader announces. Without imports, because e2e/spoken.ts sends its source. */
+/** Collects what a screen reader announces. It has no imports, because e2e/spoken.ts sends its source. */
 export function collectAnnouncements(): readonly string[] {
   const spoken: string[] = [];
   const say = ({ target, addedNodes }: MutationRecord) => {

@@ -7,7 +7,7 @@ import { callOnce, callToRemove } from '../web/base/api/call-once.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 
-/** Tests of calls that create something: their responses get lost, so the user presses again. */
+/** Tests of calls that create something. Their responses get lost, so the user presses again. */
 const app = await testApp();
 const { call } = app;
 

@@ -91,7 +91,7 @@ test("a student's dashboard begins with what runs, else with a new result, else 
   await user.click(await link('View Result', ready));
   await waitFor(() => expect(currentAddress()).toBe(`/results/student/${first.id}/result`));
   await expectText('Contest Ended');
-  // The result is no news any more in this browser.
+  // This browser has shown the result, so it is not new any more.
   await openPage(scene, '/dashboard', student, { kept: copyStorage() });
   await expectText('Rivers', () => screen.queryByRole('region', { name: 'Next contest' }));
 });

@@ -4,7 +4,7 @@ import { DepartureLog } from '../web/sitting/attempt/departure-log.ts';
 import { DeviceStorage } from '../web/sitting/attempt/device-storage.ts';
 import { EventLog, LONGEST_DOUBT } from '../web/sitting/attempt/event-log.ts';
 
-/* Just after a page was hidden, it is uncertain whether this was a departure. */
+/* Just after a page was hidden, it is not certain whether this was a departure. */
 
 const device = new DeviceStorage();
 const events = new EventLog(device);

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SmallDisk } from './small-indexed-db.ts';
 
 /*
- * After a refused write, the disk is not trusted until it has proved to work. e2e/full-disk.spec.ts tests a
- * real full disk.
+ * After a refused write, the disk is not trusted until a write succeeds. e2e/full-disk.spec.ts tests a real
+ * full disk.
  */
 
 const id = { userId: 7, contest: 12345678 };
@@ -31,7 +31,7 @@ const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 let endPage = () => {};
 
-/** Ends the previous page and loads the modules again, as a reload does. */
+/** Ends the last page and loads the modules again, like a reload. */
 async function load() {
   endPage();
   vi.clearAllTimers();

@@ -10,7 +10,10 @@ import type { ServerAnswer } from '../web/writing/editor/draft/server-draft.ts';
 import { draftIn, draftKey, readStored } from '../web/writing/editor/draft/stored-draft.ts';
 import { network } from './network.ts';
 
-/** A page's connection. `late`: requests are held back; `slow`: responses are; `lost`: responses get lost. */
+/**
+ * A page's connection. `late`: requests are held back. `slow`: responses are held back. `lost`: responses get
+ * lost.
+ */
 export type Connection = 'good' | 'away' | 'late' | 'slow' | 'lost';
 
 /** An editor without a user interface, open on one of the computers. */
@@ -48,7 +51,7 @@ export const contentOf = ({ details, order, questions }: Draft): unknown => ({
   }),
 });
 
-/** Creates a computer's storage. A change in one page calls `tell`, which notifies the other pages. */
+/** Creates a computer's storage. A change by one page calls `tell`, which notifies the other pages. */
 function makeComputer(tell: (key: string) => void = () => undefined): Storage {
   const entries = new Map<string, string>();
   return {
@@ -82,7 +85,7 @@ const later = (run: () => void, delay = 0): number => {
   return serial;
 };
 
-/** Gives pages timers (advanced by `pass`), storage and a connection. Returns a function that undoes this. */
+/** Gives pages timers (moved by `pass`), storage and a connection. Returns a function that undoes this. */
 export function installPages(): () => void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>
@@ -186,7 +189,7 @@ export function teachersPages(scene: Scene, teacher: Person) {
         return page;
       });
     },
-    /** Closes or reloads a page, which saves as much as it can. `isCrash`: it cannot save anything. */
+    /** Closes or reloads a page, which saves as much as it can. `isCrash`: it saves nothing. */
     async close(page: EditorPage, isCrash = false): Promise<void> {
       if (!isCrash) {
         at(page, () => {

@@ -78,7 +78,7 @@ test('a teacher makes a public contest in two steps, mostly by keyboard', async 
   await user.click(await radio('Option 2 is correct', second));
   await user.selectOptions(field('Marks of question 2'), '0.5');
   await expectText('Total 1.5 marks');
-  // The total is known only now, so the passing mark is offered again.
+  // The total is complete only now, so the passing mark is offered again.
   await expectValue(PASSING, '0.5');
   expect(
     textOf(document.getElementById(field(PASSING).getAttribute('aria-describedby')?.split(' ')[0] ?? '')),

@@ -63,7 +63,7 @@ test('an edit keeps the ids of what stays, and changes the rest', async () => {
     // A start that was not edited stays exact to the millisecond.
     start_datetime: before.start_datetime,
   });
-  // The form sets whole minutes, even though the stored start has seconds.
+  // The form has whole minutes, although the stored start has seconds.
   const minuteOfStart = Math.floor(Date.parse(after.start_datetime) / 60_000);
   expect(Date.parse(after.end_datetime)).toBe((minuteOfStart + 90) * 60_000);
   const [first, , third] = before.questions;

@@ -15,7 +15,7 @@ export const PASSING = /^Passing marks/;
 export const START = /^Start time/;
 export const END = /^End time/;
 
-/** Replaces a field's text in a single change. */
+/** Replaces a field's text in one change. */
 export async function fillField(user: UserEvent, found: Field, text: string): Promise<void> {
   await user.clear(found);
   if (!text) return;
@@ -23,7 +23,7 @@ export async function fillField(user: UserEvent, found: Field, text: string): Pr
   await user.paste(text);
 }
 
-/** Sets a date-and-time field in a single change. */
+/** Sets a date-and-time field in one change. */
 export const setTime = (label: RegExp, value: string) =>
   void fireEvent.change(field(label), { target: { value } });
 

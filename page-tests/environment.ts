@@ -1,7 +1,7 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 const { jsdom } = builtinEnvironments;
-/** Node's globals, which the server needs. It runs in the same process as the pages. */
+/** Node's globals, which the server needs, because it runs in the process of the pages. */
 const { URL, URLSearchParams, Blob, File, FormData, Request, ArrayBuffer, Uint8Array } = globalThis;
 
 /** Vitest environment with jsdom for the pages, in one process with the server. */

@@ -46,7 +46,7 @@ test('every page of a contest can export the results, and says what each entry h
     await user.keyboard('{Escape}');
     await expectNo('menu');
   }
-  // Once the results are open, the button for exporting is shown directly.
+  // Once the results are open, the export button is shown directly.
   await scene.advance(2 * HOUR);
   for (const name of ['marks', 'paper']) {
     await openPage(scene, page(name), teacher);

@@ -21,7 +21,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   let user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await user.click(await button('Add grades'));
   const grades = await dialog('Grades');
-  // The students have 3.5, 1.5 and 0.5 of 3.5 marks: 100, 43 and 14 %.
+  // The students have 3.5, 1.5 and 0.5 of 3.5 marks: 100, 43 and 14%.
   const amounts = () => findAll('listitem', '', grades).map((found) => textOf(found).trim());
   expect(amounts()).toEqual([
     '%1 student',
@@ -40,7 +40,7 @@ test('a teacher chooses a scale, sees how many get which grade, and students see
   await expectText('This must be less than the grade above.', () => grades);
   expect((await button('Save')).hasAttribute('disabled')).toBe(true);
   await expectNoAxeFindings();
-  // Switching to the other unit and back does not change the boundaries.
+  // A switch to the other unit and back does not change the boundaries.
   await user.clear(from);
   await user.type(from, '50');
   const countIn = (unit: string) =>

@@ -43,7 +43,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   await user.click(await radio('right'));
   await user.click(await button('Next'));
 
-  // The order at first is not an answer, and is never the right order.
+  // The first order is not an answer, and is never right.
   await expectText('No answer yet: move an option, or keep this order.');
   const right = ['mouse', 'cat', 'horse', 'whale'];
   expect(new Set(rows())).toEqual(new Set(right));

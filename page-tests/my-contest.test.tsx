@@ -13,7 +13,7 @@ const expectNames = (...names: string[]) =>
   waitFor(() =>
     expect(screen.queryAllByRole('heading', { level: 3 }).map((found) => textOf(found))).toEqual(names),
   );
-// The server would write its settings into the page.
+// A server would write its settings into the page.
 const settings = document.createElement('meta');
 settings.name = 'tallymark-settings';
 settings.content = JSON.stringify({ publicUrl: 'http://quiz.school.test' });
@@ -33,7 +33,7 @@ const linksOf = (part: HTMLElement) => findAll('link', '', part).map((found) => 
 const expectAddress = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 
 test("a student's cards show every fact at every time, and lead to the contest", async () => {
-  // The access token expires when the clock is advanced.
+  // The access token expires when the clock moves.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const first = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });
@@ -64,8 +64,7 @@ test("a student's cards show every fact at every time, and lead to the contest",
     /Monday,? 2 March 2026.*10:00:0.* to Monday,? 2 March 2026.*11:00:0/,
   );
   expect(textOf(cells)).not.toContain('Published');
-  // Before the start there is no button. Students whom a teacher added have one, because they first see which
-  // teacher it was.
+  // Before the start, there is no button, except for students whom a teacher added, who first see who it was.
   expect(linksOf(cells)).toEqual(['Cells']);
   const poems = await card('Private poems');
   await link('Open', poems);

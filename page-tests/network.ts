@@ -16,7 +16,7 @@ let release = Promise.withResolvers<void>();
 let expected: RegExp[] = [];
 let trouble: string[] = [];
 let asked: string[] = [];
-/** Identity of the open page. Refusals of calls from closed pages are ignored. */
+/** Identity of the open page. Refusals of calls by closed pages are ignored. */
 let page: symbol | undefined;
 
 /** The simulated network between the page in jsdom and the server in the same process. */
@@ -28,7 +28,7 @@ export const network = {
     asked = [];
     network.mend();
   },
-  /** Makes calls fail as if offline if their path contains `part`. */
+  /** Makes calls whose path contains `part` fail as if offline. */
   cut(part = ''): void {
     isAway = (path) => path.includes(part);
   },
@@ -63,11 +63,11 @@ export const network = {
     change = dead = undefined;
     release.resolve();
   },
-  /** Returns the calls so far: "/api/…" while pending, "200 /api/…" with the status once answered. */
+  /** Returns the calls so far: "/api/…" while pending, "200 /api/…" with the status when answered. */
   asked: (): string[] => asked,
   /** Allows refusals that match the pattern ("409 POST /api/…"). */
   expectTrouble: (pattern: RegExp) => void expected.push(pattern),
-  /** Returns the refusals that were not expected, and starts over. */
+  /** Returns the unexpected refusals, and starts over. */
   takeTrouble(): string[] {
     const unexpected = trouble.filter((entry) => !expected.some((pattern) => pattern.test(entry)));
     [trouble, expected] = [[], []];
@@ -85,7 +85,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   if (stranger && path.includes(stranger.part)) return stranger.answer();
   const number = new Headers(headers).get(requestHeader) ?? '';
   if (refusal && path.includes(refusal.part)) return ownAnswer(number, refusal.status, refusal.body);
-  // Encodes the body as a browser would, for instance a form as multipart.
+  // Encodes the body like a browser, for instance a form as multipart.
   const request = new Request(new URL(path, 'http://quiz.school.test'), {
     method,
     ...(headers && { headers }),
@@ -121,7 +121,7 @@ globalThis.fetch = async (input, { method = 'GET', headers, body, signal } = {})
   });
 };
 
-/** Sends uploads through the same simulated network. jsdom's own class would connect to a real port. */
+/** Sends uploads through the simulated network, because jsdom's class would connect to a real port. */
 class SimulatedRequest extends EventTarget {
   readonly upload = new EventTarget();
   status = 0;

@@ -31,8 +31,8 @@ afterEach(() => {
 });
 
 /**
- * Opens a page in jsdom, as web/main.tsx does, and returns the simulated user. `as`: the logged-in user.
- * `kept`: initial local storage. `cut`: calls whose path contains this text fail as if offline.
+ * Opens a page in jsdom like web/main.tsx, and returns the simulated user. `as`: the logged-in user. `kept`:
+ * initial local storage. `cut`: calls whose path contains this text fail as if offline.
  */
 export async function openPage(
   app: TestApp,

@@ -36,7 +36,7 @@ test('questions of other contests are found, picked in several contests, added a
   await expectText('Showing the first 20 questions.', () => finding);
   await tick(0);
   await user.click(await button('Show more', finding));
-  // The draft contains copies of the three questions. Each question appears only once, with its figures.
+  // The draft contains copies of the three questions. Each appears only once, with its figures.
   await expectText('20 questions found.', () => finding);
   await expectCount(20, found);
   expect(textOf(found()[0])).toMatch(/A long draft.*100% right in Sat before/);

@@ -4,8 +4,8 @@ import type { TestApp } from '../server/test/make-app.ts';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 
 /**
- * Returns a function that advances the time of page and server. Call it once per file, because jsdom starts
- * its frame timer only once.
+ * Returns a function that moves the time of page and server. It must be called once per file, because jsdom
+ * starts its frame timer only once.
  */
 export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
   vi.useFakeTimers({
@@ -21,7 +21,7 @@ export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
     timeouts.mockRestore();
     vi.useRealTimers();
   });
-  // The page already knows the server's time, like a page that has been open for a while.
+  // The page knows the server's time, like a page that has been open for a while.
   learnServerTime(clock.now(), performance.now(), performance.now());
   return (milliseconds) => {
     clock.moveBy(milliseconds);

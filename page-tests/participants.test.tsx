@@ -119,7 +119,7 @@ test('the page explains itself to another teacher and to a student, and explains
   await user.click(await link('See your result'));
   await waitFor(() => expect(currentAddress()).toBe(`/results/student/${contest.id}/result`));
 
-  // The server never refuses this call, so the test makes it fail by cutting the network.
+  // The server never refuses this call, so the test cuts the network.
   user = await openPage(scene, '/my-contest', teacher);
   network.cut('/contest/participents/');
   await user.click(await link('World geography'));
@@ -197,7 +197,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   await user.type(field(), 'ada@school.example,typed@school.example,');
   await expectReady('5 ready to add, 1 not valid');
 
-  // Offline, no address can be added, but each can be retried.
+  // Offline, no address can be added, but each can be tried again.
   network.cut('/addparticipants/');
   await user.click(await button('Add 5 participants'));
   for (const email of ['ada@', 'BOB@', 'there@', 'lost@', 'typed@']) {

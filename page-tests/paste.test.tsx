@@ -13,7 +13,7 @@ const CAMBRIA = `style='font-family:"Cambria Math",serif;mso-bidi-font-style:nor
 const run = (text: string) => `<i ${CAMBRIA}><span lang=EN-US ${CAMBRIA}><m:r>${text}</m:r></span></i>`;
 const control = (name: string, more = '') =>
   `<m:${name}Pr>${more}<span ${CAMBRIA}><m:ctrlPr></m:ctrlPr></span></m:${name}Pr>`;
-/** Returns a formula in Word's format: inside a comment, followed by a picture for other programs. */
+/** Returns a formula in Word's format: within a comment, before a picture for other programs. */
 const inWord = (omml: string) =>
   `<!--[if gte msEquation 12]>${omml}<![endif]--><![if !msEquation]><span><!--[if gte vml 1]><v:shape><v:imagedata
   src="file:///C:/clip_image001.png"/></v:shape><![endif]--><![if !vml]><img width=28 height=35

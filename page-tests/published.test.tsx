@@ -10,7 +10,7 @@ import { testScene } from './scene.ts';
 /* Tests the page right after publishing, and starting a contest before its time. */
 
 const scene = await testScene();
-// The server would write its settings into the page.
+// A server would write its settings into the page.
 const settings = document.createElement('meta');
 settings.name = 'tallymark-settings';
 settings.content = JSON.stringify({ publicUrl: 'http://quiz.school.test' });

@@ -43,7 +43,7 @@ Object.defineProperties(document, {
   visibilityState: { get: () => (isInFront ? 'visible' : 'hidden') },
 });
 
-/** Hides the page, as switching to another window would. */
+/** Hides the page, like a switch to another window. */
 function lookAway(): void {
   isInFront = false;
   act(() => {
@@ -79,7 +79,7 @@ test('the fourth departure submits; losing the focus and being hidden count once
   lookAway();
   await expectText('One more switch will submit automatically.');
   await expectNoAxeFindings();
-  // The student is already away, so this is not another departure.
+  // The student is already away, so this is no new departure.
   lookAway();
   await expectText('You have left this page 3 times.');
   lookBack();

@@ -14,7 +14,7 @@ import { sheetOf } from '../web/sitting/participation/participant-rows.ts';
 import type { ReportedParticipant } from '../web/writing/print/report-query.ts';
 import { ReportSheet } from '../web/writing/print/report-sheet.tsx';
 
-/** Plays random schools as server/whole/random-school.test.ts does, and reads reports and the CSV. */
+/** Plays random schools like server/whole/random-school.test.ts, and reads reports and the CSV. */
 const app = await testApp();
 
 const filed = { school: '', teacher: 'Ada Lovelace' };

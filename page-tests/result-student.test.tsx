@@ -20,7 +20,7 @@ import { testScene } from './scene.ts';
 
 const scene = await testScene();
 const HOUR = 3_600_000;
-/** Length of the contest, one hour, and the network grace period (ms). */
+/** The contest's length, one hour, and the grace period (ms). */
 const UNTIL_OPEN = HOUR + 15_000;
 
 const resultAddress = ({ id }: { id: number }) => `/results/student/${id}/result`;
@@ -72,7 +72,7 @@ test('before the results open the page shows the own selections alone; then scor
   expect(JSON.parse(await told())).toMatchObject({ total_score: null, is_passed: null });
   await expectNoAxeFindings();
 
-  // Five seconds after the end, the grace period is still running, so the results are closed.
+  // Five seconds after the end, the grace period still runs, so the results are not open.
   await scene.advance(HOUR + 5_000);
   await openResult({ contest, student });
   await expectText(/^in 00:00:\d\d$/, () => screen.queryByRole('timer'));
@@ -287,7 +287,7 @@ test('the rank is beside the score if the leaderboard shows it, and the right an
   await screen.findByText('Rank 1');
   await expectNoAxeFindings();
 
-  // With a single response, the distribution would reveal its marks.
+  // With only one response, the distribution would reveal its marks.
   const place = { contest: sat.contest.id, shows: 'distribution' };
   expect((await scene.call('setLeaderboard', { as: sat.teacher, body: place })).status).toBe(200);
   await openResult(sat);

@@ -15,7 +15,9 @@ import { RouterView } from '../web/base/router/router-view.tsx';
 import { ScrollRestoration } from '../web/base/router/scroll-restoration.tsx';
 import { useBlocker } from '../web/base/router/use-blocker.ts';
 
-/** Waiting loads by path. The code of `/slow` and `/slower` comes when `finishLoading` is called. */
+/**
+ * Loads that are waiting, by path. The code of `/slow` and `/slower` comes when `finishLoading` is called.
+ */
 const arrivals = new Map<string, (Page: ComponentType) => void>();
 
 /** State of the loader. If `isCut` is set, no code can be loaded. */

@@ -3,7 +3,7 @@ import { logInAs } from '../server/test/factories.ts';
 import type { Scene } from '../server/test/scenes.ts';
 import { network } from './network.ts';
 
-/** Starts a server for the test file. An open page does not notice when the server's clock is advanced. */
+/** Starts a server for the test file. Open pages do not notice when its clock moves. */
 export async function testScene(): Promise<Scene> {
   const app = await testApp();
   return {

@@ -20,7 +20,10 @@ import { testScene } from './scene.ts';
 const scene = await testScene();
 const HOUR = 3_600_000;
 
-/** Creates a running private contest with Zoe, who is first by name, and `addresses` others. */
+/**
+ * Creates a running private contest that invites Zoe, who comes first alphabetically, and as many others as
+ * `addresses` says.
+ */
 async function invited(addresses: number) {
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');

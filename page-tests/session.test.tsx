@@ -43,12 +43,12 @@ test('many calls with an expired token refresh once, and each is sent once more'
   await waitFor(() => expect(asked.every((call) => call.startsWith('200'))).toBe(true));
   asked.length = 0;
   pass(16 * MINUTE);
-  // The page refetches everything, as it does when a user returns to it.
+  // The page reads everything again, as when a user returns to it.
   window.dispatchEvent(new Event('visibilitychange'));
   const refused = () => asked.filter((call) => call.startsWith('401'));
   await waitFor(() => {
     expect(refused().length).toBeGreaterThan(0);
-    // A single token refresh is enough for all calls.
+    // One token refresh is enough for all calls.
     for (const path of ['/api/user/', '/api/user/dashboard/', '/api/user/getcontests/']) {
       expect(asked).toContain(`200 ${path}`);
     }
@@ -101,7 +101,7 @@ test('a refresh that only the network prevents keeps the tokens, and is not logg
   await user.click(await findEnabled('Save changes'));
   await expectText('Failed to update profile');
   expect(tokens()).toEqual(before);
-  // Without a network the guard still opens the page, and the page itself reports the error.
+  // Without a network, the guard still opens the page, which reports the error.
   user = await openPage(scene, '/edit-profile', person, { cut: REFRESH });
   await expectText('Failed to load user data');
   expect(tokens()).toEqual(before);

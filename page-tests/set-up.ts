@@ -25,7 +25,7 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
-// Elements without a size would count as out of view, and menus would be hidden.
+// Elements without a size would count as out of view, which would hide menus.
 Object.defineProperties(document.documentElement, {
   clientWidth: { value: 1280 },
   clientHeight: { value: 800 },

@@ -122,7 +122,7 @@ test('in the usual order, Next asks for an option once the last tick is gone', a
   await expectText('Please select an option');
 });
 
-/** Plays a whole contest: Earth, Mars and Ceres earn 1 of 2 marks, and Saturn alone earns none. */
+/** Plays a whole contest. Earth, Mars and Ceres earn 1 of 2 marks, and Saturn alone earns none. */
 async function opened() {
   const made = await running();
   const { contest, student, teacher, ids } = made;

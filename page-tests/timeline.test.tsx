@@ -34,7 +34,8 @@ async function satByAda() {
   for (const option of contest.right) {
     await scene.advance(1_000);
     await ada.save([option]);
-    // Reading the timeline writes pending entries. Without this, saves within a few seconds would be merged.
+    // Reading the timeline writes pending entries, which would otherwise be merged with those of the next
+    // seconds.
     await scene.call('getTimeline', { as: room.teacher, body });
   }
   for (const [number, duration] of [12_000, 125_000, 2_000].entries()) {

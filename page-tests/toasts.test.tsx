@@ -38,7 +38,7 @@ test('no toast closes while the pointer is on one of them', () => {
 test('a toast closed by its cross, which had the pointer and the focus, no longer holds the others', () => {
   show('One');
   show('Two');
-  // Browsers send neither mouseout nor blur when the toast goes.
+  // Browsers send neither mouseout nor blur when the toast disappears.
   const [cross] = screen.getAllByRole('button', { name: 'Close' });
   if (!cross) throw new Error('The toast has no cross.');
   fireEvent.mouseOver(cross);

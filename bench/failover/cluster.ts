@@ -37,7 +37,7 @@ export class Cluster {
     this.#folder = folder;
     const account = chooseAccount(join(folder, 'nothing'));
     if (account) chownSync(folder, account.uid, account.gid);
-    // Separate addresses let the machines use the usual ports, even beside other programs.
+    // Because of separate addresses, the machines can use the usual ports even next to other programs.
     const net = `127.${1 + (process.pid % 250)}.0`;
     const addresses = NAMES.map((_, index) => `${net}.${index + 1}`);
     const [ONE = '', TWO = '', THREE = ''] = addresses;
@@ -142,7 +142,7 @@ export class Cluster {
           await client.query("select pg_logical_emit_message(true, 'bench', '')");
         });
       } catch {
-        // there is no primary, or its commits are waiting
+        // There is no primary, or its commits are waiting.
       }
     }
     throw new Error(`no commit is acknowledged after ${PATIENCE / 1000} s`);

@@ -5,8 +5,8 @@ import type { Machine } from './machine.ts';
 const TABLE = `inet tallymark_bench_${process.pid}`;
 
 /**
- * Cuts machines off with rules of nftables. All machines share one host, so a connection is attributed to the
- * machine whose group opened it. conntrack keeps the group as the connection's mark.
+ * Cuts machines off by rules of nftables. All machines share one host, so a connection belongs to the machine
+ * whose group opened it. conntrack keeps the group as the connection's mark.
  */
 export class Firewall {
   readonly #marks: string;
@@ -25,7 +25,7 @@ export class Firewall {
     return run(firewall.#rules('')) ? firewall : undefined;
   }
 
-  /** Drops every packet from and to a machine. Its own programs reach each other by UNIX sockets only. */
+  /** Drops every packet from and to a machine. Its own programs reach each other only by UNIX sockets. */
   cutOff({ address, group }: Machine): void {
     this.#set(
       ['ct mark', 'ip saddr', 'ip daddr']

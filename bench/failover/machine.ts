@@ -55,10 +55,7 @@ export class Machine {
     return join(this.folder, name);
   }
 
-  /**
-   * Options for starting a program on this machine. The program has its own session, so that Ctrl-C does not
-   * reach it.
-   */
+  /** Options for starting a program on this machine, in its own session, so that Ctrl-C does not reach it. */
   get #options() {
     const { PATH = '' } = process.env;
     return {

@@ -8,17 +8,17 @@ import type { Machine } from './machine.ts';
 
 /** Duration (ms) of a fault that ends without a takeover. */
 const SHORT = 25_000;
-/** Duration (ms) of a fault, long after which another machine has taken over. */
+/** Duration (ms) of a fault that ends long after another machine has taken over. */
 const LONG = 45_000;
-/** Maximum time (ms) for which replies may be in transit when a fault begins. */
+/** Maximum time (ms) that a reply may take which was on its way when the fault began. */
 const ON_THE_WAY = 1_000;
-/** Time (ms) after which every student has repeated all unacknowledged calls. */
+/** Time (ms) after which all students have repeated their unacknowledged calls. */
 const SENT_AGAIN = 25_000;
 
 export type Scene = Roles & { cluster: Cluster; students: number; history: History };
 type Fault = (scene: Scene) => Promise<Finding | void>;
 
-/** A round. `isHeld`: students have to wait until the fault ends, however long that takes. */
+/** `isHeld`: students have to wait until the fault ends, however long that takes. */
 export type Round = { title: string; fault: Fault; isHeld?: boolean };
 
 /** Rounds that need only the programs. */

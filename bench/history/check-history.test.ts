@@ -7,7 +7,7 @@ const QUESTIONS = 3;
 
 type Step = {
   choices: Choice[];
-  /** `heard`: both the message and its reply arrive. */
+  /** `heard`: the message and its reply arrive. */
   fate: 'message lost' | 'reply lost' | 'heard' | 'late' | 'refused';
   call: 'view' | 'save' | 'submit';
 };
@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   call: fc.constantFrom('view', 'save', 'save', 'save'),
 });
 
-/** Gives each choice of a question a different time and device, as browsers do. */
+/** Gives each choice for a question another time and device, like browsers. */
 const withTimes = (steps: Step[]): Step[] =>
   steps.map(({ choices, ...rest }, at) => ({
     ...rest,

@@ -1,6 +1,6 @@
 import type { Choice, Event } from './event.ts';
 
-/** A broken promise. `student`, `question`: their numbers; the question's counts from 0. */
+/** A broken promise, with the numbers of the student and the question. Questions count from 0. */
 export type BrokenPromise = {
   student: number;
   question?: number;
@@ -8,9 +8,9 @@ export type BrokenPromise = {
 };
 
 /**
- * Checks the events that clients saw, without knowing the server. An answer that was acknowledged or shown
- * once must be read from then on, until a later choice replaces it. A choice without a reply may take effect
- * at any time, or never. After an acknowledged submission, no answer changes.
+ * Checks the events that clients saw, with no knowledge of the server's state. Once an answer has been
+ * acknowledged or shown, every later read must return it until a later choice replaces it. A choice without a
+ * reply may take effect at any time, or never. After an acknowledged submission, no answer changes.
  */
 export function checkHistory(events: readonly Event[]): BrokenPromise[] {
   const byStudent = Map.groupBy(events, ({ student }) => student);
@@ -24,13 +24,10 @@ export function checkHistory(events: readonly Event[]): BrokenPromise[] {
   });
 }
 
-/** A choice in a message. `known`: time from which it must be read; Infinity if it need not be. */
+/** A choice in a message. `known`: time from which reads must return it; Infinity if they need not. */
 type Sent = Choice & { event: Event; known: number };
 
-/**
- * Returns whether `one` replaces `other`: the later choice does or, at equal times, the one with the higher
- * device number.
- */
+/** Returns whether `one` replaces `other`: it is later or, at equal times, has the higher device number. */
 const supersedes = (one: Choice, other: Choice) =>
   one.chosen > other.chosen || (one.chosen === other.chosen && one.device > other.device);
 
@@ -59,7 +56,7 @@ function checkQuestion(events: readonly Event[], question: number): BrokenPromis
   for (const event of events) {
     const { answers, heard = Infinity } = event;
     if (!answers) continue;
-    // If the reply contains answers, they include the choices of its own message.
+    // Answers in the reply include the choices of its own message.
     const least = latest(sent.filter(({ known, event: of }) => known < event.sent || of === event));
     const read = answers[question] ?? null;
     if (read === null) {
@@ -71,7 +68,7 @@ function checkQuestion(events: readonly Event[], question: number): BrokenPromis
     const shown = earliest(allowed);
     if (possible.length === 0) breaches.push('never sent');
     else if (!shown) breaches.push('older came back');
-    // Other choices of the same option would also explain the answer. The earliest one requires the least.
+    // Other choices of this option would also explain the answer. The earliest one requires least.
     else shown.known = Math.min(shown.known, heard);
   }
   return [...breaches, ...checkEnd(events, question)];

@@ -3,7 +3,7 @@ export type Choice = { question: number; option: number; chosen: number; device:
 
 /**
  * A call of a student, or the answers that are in the database at the end. Times are in ms. `heard`: time of
- * the reply; absent without a reply, when the call may or may not have taken effect.
+ * the reply; absent without one, if the call may or may not have taken effect.
  */
 export type Event = {
   student: number;
@@ -14,8 +14,7 @@ export type Event = {
   /** Choices in the message. A submission of the whole attempt contains all choices. */
   choices: readonly Choice[];
   /**
-   * Answers in the reply, by question; null for a question without an answer. Absent if the reply contains no
-   * answers.
+   * Answers in the reply, by question; null for a question without an answer. Absent if the reply has none.
    */
   answers?: readonly (number | null)[];
   /** Whether the attempt is submitted, according to the database at the end. */

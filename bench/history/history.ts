@@ -46,7 +46,7 @@ function answersIn(reply: unknown): (number | null)[] | undefined {
   return Array.isArray(saved) && saved.every(isAnswer) ? saved : undefined;
 }
 
-/** Opens the file named after `--history`, and removes both words from the arguments. */
+/** Opens the file after the argument `--history`, and removes both from the arguments. */
 export function historyFile(args: string[]): WriteStream | undefined {
   const at = args.indexOf('--history');
   const [, path] = at < 0 ? [] : args.splice(at, 2);

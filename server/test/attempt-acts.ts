@@ -4,7 +4,7 @@ import { type PublishedContest, type Shape, joinedStudent, publishedContest } fr
 
 const DEVICE = 7;
 
-/** Answer to a question of another kind than the usual one. Null removes the answer. */
+/** Answer to a question of an unusual kind. Null removes the answer. */
 export type OtherAnswer = {
   question: number | undefined;
   answer: string | number | readonly number[] | null;
@@ -33,7 +33,10 @@ export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {
       await call('viewContest', { as: student, body: { contest: contest.id, begin: true } });
       return { contest, student };
     },
-    /** Creates a contest that has just started, with one student per submission; null only views it. */
+    /**
+     * Creates a contest that has just started, with one student per submission. With null, the student only
+     * views it.
+     */
     submitted: async (
       submissionsOf: (contest: PublishedContest) => (Submission | null)[],
       more: Shape = {},

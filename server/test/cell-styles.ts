@@ -1,6 +1,6 @@
 import { openZip } from '../contest/reading/zip.ts';
 
-/** Returns a function that reads the style of a cell, and its number format, in a workbook's sheet. */
+/** Returns a function that reads the style and number format of a cell in a workbook's sheet. */
 export async function cellStyles(workbook: Uint8Array, sheet: number) {
   const zip = await openZip(workbook);
   const part = (path: string) => Buffer.from(zip?.get(path) ?? []).toString();

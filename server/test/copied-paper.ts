@@ -10,11 +10,11 @@ const placesOf = (student: number, questions: number) =>
     return luck % 4 < 2 ? 0 : (luck % 2) + 1;
   });
 
-/** Returns the option at the given position in each question; the first option if no position is given. */
+/** Returns the option at the given position in each question. Default: the first option. */
 export const optionsAt = (contest: PublishedContest, places: number[]): number[] =>
   optionIds(contest).map((ids, question) => ids[places[question] ?? 0] ?? 0);
 
-/** Returns submissions in which the first two students share the same wrong answers. Needs 24 questions. */
+/** Returns submissions in which the first two students have the same wrong answers. Needs 24 questions. */
 export const copiedPaper = (contest: PublishedContest, students: number): number[][] => {
   const { length } = contest.questions;
   const copied = optionsAt(

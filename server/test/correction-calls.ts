@@ -24,7 +24,7 @@ export function correctionCalls({ call }: TestApp, teacher: Person) {
       }),
     versions: async (contest: number) => (await call('getKeyVersions', { as, body: { contest } })).body,
 
-    /** Returns every response in which the teacher or these students see marks, as text. */
+    /** Returns, as text, every response in which the teacher or these students see marks. */
     shown: async (contest: number, students: Person[]) => {
       const body = { contest };
       const texts: string[] = [];

@@ -1,7 +1,7 @@
 import { joinedStudent, publishedContest, type Shape } from './factories.ts';
 import type { Person, TestApp } from './make-app.ts';
 
-/** All students get the first question, and two that are drawn from the other five. */
+/** All students get the first question, and two drawn from the other five. */
 const settings = {
   shuffle_questions: true,
   sections: [
@@ -10,7 +10,7 @@ const settings = {
   ],
 };
 
-/** A student and the indexes of the questions they were given, in the order the student sees them. */
+/** A student, and the indexes of the student's questions in the student's order. */
 export type Sitting = { as: Person; got: number[] };
 
 /** Creates a contest of 4 marks with drawn and shuffled questions, which `students` students have begun. */

@@ -1,15 +1,15 @@
 /* Finds English that CONTRIBUTING.md forbids. Used by `server/whole/english.test.ts`. */
 import { parseSync } from 'vite';
 
-/** A broken rule, as `file:line: reason: text`. */
+/** Broken rule, as `file:line: reason: text`. */
 export type Finding = string;
 
-/** Maximum columns of a comment line. Prettier does not wrap comments. */
+/** Maximum columns of a comment line, because Prettier does not wrap comments. */
 const COLUMNS = 110;
 
 const LONGEST_SENTENCE = 30;
 
-/** Words at the start of a docstring that describe a thing in a clause instead of naming it. */
+/** Words that begin a docstring with a clause instead of a noun or verb. */
 const CLAUSES =
   'What|Of|Whose|Who|Whoever|How|Such|Whatever|Nothing|Nobody|None|Those|The same|That which|One that|' +
   'So (?:many|much|long)|(?:By|With|For|From|In|To|At|On) (?:what|which|whom|how|so)';
@@ -63,7 +63,7 @@ function exportsOf(source: string): { name: string; line: number }[] {
   ].map(({ 1: name = '', index }) => ({ name, line: lineOf(source, index) }));
 }
 
-/** Finds comment lines that are too long, except lines with an instruction for a tool or a web address. */
+/** Finds comment lines that are too long, except those with an instruction for a tool or a web address. */
 export const findLongComments = (file: string, source: string): Finding[] =>
   source.split('\n').flatMap((line, index) => {
     const isComment = /^\s*(\/\/|\/\*\*?|\*) /.test(line);

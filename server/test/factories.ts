@@ -21,7 +21,7 @@ export const userBody = (email: string, more: object = {}) => ({
 
 let serial = 0;
 
-/** Returns an unused address; a retried test gets a new one. */
+/** Returns an unused address, so that a retried test gets a new one. */
 export const freshEmail = (name: string) => `${name}${++serial}@school.example`;
 
 /** Signs up a user, logs in and returns the user's tokens. */
@@ -59,7 +59,7 @@ type QuestionBody = {
   options: { option_text: string; is_correct: boolean }[];
 };
 
-/** Returns a question of kind `several`; its first options are right. */
+/** Returns a question of the kind `several`, whose first options are right. */
 export const severalQuestion = ({ marks = 1, right = 2, wrong = 2, ...more }: SeveralShape = {}) => ({
   kind: 'several',
   question_text: 'Which are right?',
@@ -73,7 +73,7 @@ export const severalQuestion = ({ marks = 1, right = 2, wrong = 2, ...more }: Se
 
 type SeveralShape = { marks?: number; right?: number; wrong?: number; content?: object };
 
-/** Returns a question whose options are statements. `truths`: whether each is true. */
+/** Returns a question with statements. `truths`: whether each is true. */
 export const statementsQuestion = (truths: readonly boolean[], marks = 1) => ({
   kind: 'statements',
   question_text: 'True or false?',

@@ -4,7 +4,7 @@ import type { TestProject } from 'vitest/node';
 import { startWithTemplate } from './standby.ts';
 import { startTestPostgres } from './start-postgres.ts';
 
-/** Folder of the programs of another PostgreSQL, as `/usr/lib/postgresql/15/bin`. */
+/** Folder with the binaries of another PostgreSQL version, such as `/usr/lib/postgresql/15/bin`. */
 const { TEST_POSTGRES } = process.env;
 
 declare module 'vitest' {

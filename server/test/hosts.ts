@@ -95,7 +95,7 @@ export function findPostmaster(dataDir: string): number | undefined {
   return pid && isPostgres(pid, pgdata) ? pid : undefined;
 }
 
-/** Returns a connection as the superuser, who has the same password. */
+/** Returns a connection as the superuser, whose password is the same. */
 export function asSuperuser(connection: ClientConfig): ClientConfig {
   return { ...connection, user: 'postgres', database: 'postgres' };
 }
@@ -116,7 +116,10 @@ export async function cleanUp(): Promise<void> {
   folders.clear();
 }
 
-/** Waits until no database runs in `dataDir`. Polls, because it may not be a child process of the test. */
+/**
+ * Waits until no database runs in `dataDir`. Polls, because the database may not be a child process of the
+ * test.
+ */
 export async function waitUntilGone(dataDir: string): Promise<void> {
   while (findPostmaster(dataDir)) await sleep(10);
 }

@@ -4,7 +4,7 @@ import { buildApp } from '../app.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
 import type { Person, Reply, TestApp } from './make-app.ts';
 
-/** Starts another server with the test's database and clock. Close it before the database. */
+/** Starts another server with the test's database and clock. It must be closed before the database. */
 export async function startInstance({ connection, clock }: Pick<TestApp, 'connection' | 'clock'>) {
   const { db, pool } = connect(connection, () => undefined);
   const hot = connectHot(connection, () => undefined);

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg';
 /** The COMMIT message in PostgreSQL's protocol: letter, length and statement. */
 const COMMIT = Buffer.from('Q\0\0\0\u000bcommit\0', 'latin1');
 
-/** Runs a proxy that can break a connection after a COMMIT was executed, but before the response arrives. */
+/** Runs a proxy that can break a connection after a COMMIT was executed, but before its response arrives. */
 export async function loseCommits(postgres: ClientConfig) {
   let left = 0;
   const sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export async function loseCommits(postgres: ClientConfig) {
     const behind = connectTo(postgres);
     for (const socket of [client, behind]) {
       sockets.add(socket);
-      // When one side closes the connection, the other side is closed too.
+      // When one side closes its connection, the other side is closed, too.
       socket.on('error', () => socket.destroy());
       socket.on('close', () => [client, behind].forEach((each) => each.destroy()));
     }
@@ -47,7 +47,7 @@ export async function loseCommits(postgres: ClientConfig) {
   };
 }
 
-/** Connects through a Unix socket if the host is a folder, and otherwise through TCP. */
+/** Connects by a Unix socket if the host is a folder, otherwise by TCP. */
 function connectTo({ host = '127.0.0.1', port = 5432 }: ClientConfig): Socket {
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }

@@ -30,7 +30,7 @@ export class TestClock {
   }
 }
 
-/** A response with the fields of both a success and a refusal. Each test knows which of them to expect. */
+/** A response with the fields of a success and of a refusal. Each test knows which to expect. */
 export type Reply<Body = object> = {
   status: number;
   body: Body & { code: RefusalCode; detail: string; fields: Record<string, string> };
@@ -43,7 +43,7 @@ export type Reply<Body = object> = {
 type KeyOf<Answer> = Answer extends unknown ? keyof Answer : never;
 type FieldOf<Answer, Key> = Answer extends unknown ? (Key extends keyof Answer ? Answer[Key] : never) : never;
 
-/** A call's response with the fields for all kinds of users. Each test knows which kind it uses. */
+/** A call's response with the fields for all roles. Each test knows which role it uses. */
 type Told<Answer, All = Answer> = Answer extends readonly unknown[]
   ? Answer
   : Answer & { [Key in Exclude<KeyOf<All>, keyof Answer>]: FieldOf<All, Key> };
@@ -64,10 +64,9 @@ export type CallOptions = {
 };
 
 /**
- * Starts the whole server with its own database and clock. Does not depend on Vitest, so Playwright can use
- * it too. `postgres`: server with the template database (start-postgres.ts). `web`: the built web app.
- * `threads`: worker threads shared with other apps. `realPasswords`: uses slow hashes as in production,
- * instead of instant ones.
+ * Starts the whole server with its own database and clock, without Vitest, so that Playwright can use it too.
+ * `postgres`: server with the template database (start-postgres.ts). `web`: the built web app. `threads`:
+ * worker threads shared with other apps. `realPasswords`: slow hashes as in production.
  */
 export async function makeApp({
   postgres,
@@ -116,7 +115,7 @@ export async function makeApp({
     await drop();
   };
 
-  /** Sends any request, with `payload` as it is. */
+  /** Sends any request. `payload` is not changed. */
   async function send<Body = object>(options: InjectOptions): Promise<Reply<Body>> {
     const response = await app.inject(options);
     const isJson = String(response.headers['content-type']).startsWith('application/json');

@@ -17,8 +17,7 @@ export async function makeDatabase(postgres: ClientConfig) {
     connection,
     drop: async () => {
       await Promise.all([pool.end(), hot.end()]);
-      // `with (force)` is left out, because it fails while an autovacuum process of the superuser is
-      // connected.
+      // Without `with (force)`, which fails while an autovacuum process of the superuser is connected.
       await asAdmin(postgres, `drop database ${name}`);
     },
   };
@@ -27,7 +26,7 @@ export async function makeDatabase(postgres: ClientConfig) {
 async function asAdmin(postgres: ClientConfig, statement: string): Promise<void> {
   const client = new Client({ ...postgres, database: 'postgres' });
   await client.connect();
-  // One clone at a time, because PostgreSQL refuses simultaneous clones of the same template.
+  // One clone at a time, because PostgreSQL refuses simultaneous clones of a template.
   await client.query('select pg_advisory_lock(1)');
   await client.query(statement);
   await client.end();

@@ -1,7 +1,7 @@
 import { type ClassChoices, RIGHT_CHOICE } from '../marks/result/similarity/class-choices.ts';
 import { wrongChances } from '../marks/result/similarity/wrong-chances.ts';
 
-/** A class by student and question: `RIGHT_CHOICE`, `NO_CHOICE`, or the number of the wrong option. */
+/** Class by student and question: `RIGHT_CHOICE`, `NO_CHOICE`, or the number of the wrong option. */
 export type Rows = number[][];
 
 export const toClassChoices = (rows: Rows, options: number[]): ClassChoices => ({

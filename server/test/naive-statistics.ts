@@ -12,7 +12,7 @@ export type NaiveQuestion = {
   /** Functions for kinds whose answers choose several options, or earn parts of the marks. */
   shares?: {
     shareBy: (answer: number | undefined, right: number[]) => number;
-    /** Options, with the answers that choose or deny them. */
+    /** Options, with the answers that choose them or call them false. */
     parts: { id: number; isRight: boolean; chosenBy: number[]; deniedBy: number[] }[];
     hasStatements: boolean;
     /** Returns the option at each place of an answer, 0 if the place is empty. */
@@ -54,7 +54,7 @@ function earnedBy(question: NaiveQuestion, choice: number | null | undefined, ri
 const partsOf = ({ shares, options, right }: NaiveQuestion) =>
   shares?.parts ?? options.map((id) => ({ id, isRight: right.includes(id), chosenBy: [id], deniedBy: [] }));
 
-/** Returns a student's marks per question; 0 for questions that the student was not given. */
+/** Returns a student's marks per question; 0 for questions that the student did not get. */
 const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]) =>
   questions.map((question, index) =>
     form.includes(index) ? earnedBy(question, row[index], question.accepted) : 0,
@@ -73,9 +73,9 @@ function thirdOf(total: number, totals: number[]) {
 }
 
 /**
- * Computes a class's statistics directly from the definitions. Tests compare the result with the analysis,
- * which works on sums. `forms`: each student's questions in order. `given`: the students' marks, if some of
- * them keep marks for a dropped question. `isDrawn`: whether students get different questions.
+ * Computes a class's statistics directly from the definitions, to check the analysis, which works on sums.
+ * `forms`: each student's questions in order. `given`: the students' marks, if some keep marks for a dropped
+ * question. `isDrawn`: whether students get different questions.
  */
 export function naiveStatistics(
   questions: NaiveQuestion[],

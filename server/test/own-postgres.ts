@@ -11,8 +11,8 @@ import { cleanUp, makeFolder } from './hosts.ts';
 const run = promisify(execFile);
 
 /**
- * Starts a PostgreSQL for one test, with PostgreSQL's default settings, in a temporary folder. `connection`
- * is the superuser's.
+ * Starts a PostgreSQL for one test, with default settings, in a temporary folder. `connection` is the
+ * superuser's.
  */
 export async function startOwnPostgres({ initdb, postgres }: Binaries) {
   const owner = chooseAccount(join(makeFolder(), 'nothing'));
@@ -41,7 +41,7 @@ export async function startOwnPostgres({ initdb, postgres }: Binaries) {
     await untilAnswers(connection);
     return {
       connection,
-      /** Stops the server: cleanly, or at once, as in a crash. */
+      /** Stops the server: cleanly, or at once, like a crash. */
       end: async (how: 'cleanly' | 'at once') => {
         running.delete(child);
         child.kill(how === 'cleanly' ? 'SIGINT' : 'SIGQUIT');
@@ -63,7 +63,7 @@ export async function startOwnPostgres({ initdb, postgres }: Binaries) {
     connection,
     start,
     endAll,
-    /** Copies the data of a stopped server, to make a standby of it. */
+    /** Copies the data of a stopped server for a standby. */
     copyData: async () => {
       const copy = join(folder, 'copy');
       await run('cp', ['-a', data, copy], runAs(owner));

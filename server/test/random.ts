@@ -1,4 +1,4 @@
-/** Returns a repeatable sequence of random numbers from 0 up to 1 (the "mulberry32" generator). */
+/** Returns a repeatable sequence of random numbers from 0 up to 1 (the generator "mulberry32"). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -19,7 +19,7 @@ export async function readAsTeacher(app: TestApp) {
   return { teacher, send, read };
 }
 
-/** Formats a question as its text and options; the right option has a star. */
+/** Formats a question as its text and options, with a star at the right option. */
 export const formatQuestion = ({ question }: Item): string | null =>
   question &&
   [

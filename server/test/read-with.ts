@@ -11,14 +11,14 @@ export function contentToBytes(content: Content): Uint8Array {
   return typeof content === 'string' ? Buffer.from(content) : buildZip(content);
 }
 
-/** Returns what a reader finds in a file that it has recognized. */
+/** Returns the items that a reader finds in a file that it recognizes. */
 export async function readWithReader(reader: Reader, content: Content) {
   const file = await SourceFile.open(contentToBytes(content));
   if (!reader.recognises(file)) throw new Error(`${reader.format} does not recognise its own file.`);
   return { items: await reader.read(file), pictures: file.pictures };
 }
 
-/** Summarizes an item: right options end with `*`, and problems are shown as codes. */
+/** Summarizes an item: right options end with `*`, and problems are codes. */
 export function summarizeItem({ title, found, problems }: ReadItem) {
   const codes = problems.map(({ code }) => code);
   if (!found) return { title, found: null, codes };

@@ -45,7 +45,7 @@ export async function startServer(env: Record<string, string>): Promise<RealServ
     }
     ended.then(() => reject(new Error(`it ended: ${printed}`)), reject);
   });
-  // A test that expects the start to fail only awaits `ended`.
+  // A test that expects the start to fail awaits only `ended`.
   ready.catch(() => undefined);
   return { process: child, origin: `http://127.0.0.1:${port}`, printed: () => printed, ready, ended };
 }

@@ -4,7 +4,7 @@ import type { Person } from './make-app.ts';
 
 const BOUNDARY = 'a-boundary-of-ours';
 
-/** Returns one part of a multipart form, byte for byte. `head` is the rest of the header after the name. */
+/** Returns one part of a multipart form, byte for byte. `head`: rest of the header after the name. */
 export const formPart = (name: string, content: string | Buffer, head = '') =>
   Buffer.concat([
     Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"${head}\r\n\r\n`),
@@ -15,7 +15,7 @@ export const formPart = (name: string, content: string | Buffer, head = '') =>
 export const formEnd = Buffer.from(`--${BOUNDARY}--\r\n`);
 export const formType = `multipart/form-data; boundary=${BOUNDARY}`;
 
-/** Returns a request for a call. The body is sent as it is, whether or not it is JSON. */
+/** Returns a request for a call. The body is sent unchanged, even if it is not JSON. */
 export function rawRequest(
   name: CallName,
   body: string | Buffer | undefined,
@@ -31,7 +31,7 @@ export function rawRequest(
   return { ...request, payload: body, headers: { 'content-type': 'application/json', ...headers } };
 }
 
-/** Returns the authorization header of a user who may make the call; no header if anyone may make it. */
+/** Returns the authorization header of a user who may make the call; none if anyone may. */
 export function tokenFor(
   name: CallName,
   people: { Student: Person; Teacher: Person },

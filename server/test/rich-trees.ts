@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Sequences that have a meaning in the source format, HTML or Markdown, and some that have none. */
+/** Sequences with a meaning in the source format, HTML or Markdown, and some without one. */
 const sign = fc.constantFrom(
   ...'ab1é数🙂*_~^$`\\[]()!<>&#|+-.=:{}"\''.split(/(?=[^\uDC00-\uDFFF])/u),
   '1.',

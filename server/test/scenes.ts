@@ -14,7 +14,7 @@ const HOUR = 60 * MINUTE;
 /** A server whose pages run in a browser (e2e/) or in jsdom (page-tests/). */
 export type Scene = TestApp & {
   person: (role: Role, more?: { email?: string; first_name?: string; last_name?: string }) => Promise<Person>;
-  /** Moves the server's clock, and the clocks of the pages where possible. */
+  /** Moves the server's clock and, where possible, the clocks of the pages. */
   advance: (milliseconds: number) => Promise<void>;
   /** Allows refusals that match the pattern. */
   expectTrouble: (pattern: RegExp) => void;
@@ -26,7 +26,7 @@ export async function runningClass<Name extends string>(
   names: readonly Name[],
   { school = 'school.example', ...more }: Shape & { school?: string } = {},
 ) {
-  // Tokens that were signed an hour ago have expired, so one call is refused with 401 and the tokens are
+  // Tokens that were signed an hour ago have expired, so one call is refused with 401, and the tokens are
   // refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
@@ -83,7 +83,7 @@ export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
   await ada?.save([room.contest.right[0] ?? 0], { place: 2 });
   await bob?.leave(1, { away: true });
   await carl?.submit(room.contest.right);
-  // This call makes the server write the students' presence to the database.
+  // With this call, the server writes the students' presence to the database.
   await scene.call('getLive', { as: room.teacher, body: { contest: room.contest.id } });
   return room;
 }
@@ -94,7 +94,7 @@ export async function mixedClass(scene: Scene, more: { school?: string } = {}) {
  * is only invited.
  */
 export async function answeredContest(scene: Scene, school = 'school.example') {
-  // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.
+  // The token expires when the clock jumps, so one call is refused with 401, and the token is refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher, { contest: { is_public: false } });

@@ -6,7 +6,7 @@ import type { Settings } from '#contract/settings.ts';
 const hash = (digit: string) => digit.repeat(64);
 const NO_HASH = 'This must be 64 hexadecimal digits: 0 to 9 and a to f.';
 
-/** Returns values that turn a setting on. The last value has all parts. */
+/** Returns values that turn a setting on. The last one has all parts. */
 export function validValues(row: Setting | Part): [unknown, ...unknown[]] {
   switch (row.kind) {
     case 'switch':

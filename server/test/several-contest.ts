@@ -27,7 +27,7 @@ const QUESTIONS = [
  * questions.
  */
 export async function severalContest(scene: Scene, more: object = {}, questions: object[] = QUESTIONS) {
-  // The token expires when the clock jumps, so one call is refused with 401 and the token is refreshed.
+  // The token expires when the clock jumps, so one call is refused with 401, and the token is refreshed.
   scene.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const now = scene.clock.now();
@@ -46,7 +46,7 @@ export async function severalContest(scene: Scene, more: object = {}, questions:
   const published = await scene.call('publishContest', { as: teacher, body: { contest: id } });
   if (published.status !== 200) throw new Error(`publish failed: ${published.text}`);
   const { body } = await scene.call('viewContest', { as: teacher, body: { contest: id } });
-  /** Returns the ids of a question's options with these texts, lowest first. */
+  /** Returns the ids of a question's options with these texts, in ascending order. */
   const ids = (questionIndex: number, ...texts: string[]) =>
     (body.questions[questionIndex]?.options ?? [])
       .filter((option) => texts.includes(option.option_text))

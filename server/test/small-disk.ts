@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 export type SmallDisk = {
   folder: string;
   fill: () => void;
-  /** Deletes everything that filled the disk, or only the last `megabytes`. */
+  /** Deletes everything that fills the disk, or only the last `megabytes`. */
   free: (megabytes?: number) => void;
   unmount: () => void;
 };
@@ -30,7 +30,7 @@ export function mountSmallDisk(folder: string, size: number): SmallDisk | undefi
       const file = openSync(filling, 'w');
       filled = 0;
       try {
-        // Writes smaller and smaller pieces, until the disk is completely full.
+        // Writes smaller and smaller pieces until the disk is full.
         for (let piece = MEGABYTE; piece >= 4096; piece /= 2) {
           while (write(file, Buffer.alloc(piece))) filled += piece;
         }

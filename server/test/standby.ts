@@ -17,7 +17,7 @@ export async function startWithTemplate(binaries = findBinaries()) {
   return { ...own, postgres };
 }
 
-/** Sets up a PostgreSQL whose commits can be made to wait for a standby that does not exist. */
+/** Sets up a PostgreSQL whose commits can wait for a standby that does not exist. */
 export async function startWithStandby() {
   const { connection: superuser, postgres, stop } = await startWithTemplate();
   const ask = <Row extends object>(sql: string) => query<Row>(superuser, sql);
@@ -36,8 +36,8 @@ export async function startWithStandby() {
   }
 
   /**
-   * Ends the waits of commits, which then stay on the primary. `how`: cancels only the wait, or also
-   * terminates the connection.
+   * Ends the waits of commits, which then stay on the primary. `how`: whether to cancel only the wait, or to
+   * terminate the connection.
    */
   const breakWaits = (how: 'cancel' | 'terminate') =>
     ask(`select pg_${how}_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
@@ -46,10 +46,7 @@ export async function startWithStandby() {
     postgres,
     stop,
     untilWaiting,
-    /**
-     * Breaks waits until `isVisible` returns true, which means that the commit is on the primary without the
-     * standby.
-     */
+    /** Breaks waits until `isVisible` returns true: the commit is then on the primary without the standby. */
     breakUntil: async (isVisible: () => Promise<boolean>, how: 'cancel' | 'terminate') => {
       while (!(await isVisible())) await breakWaits(how);
     },

@@ -8,7 +8,7 @@ const ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Functions whose text arguments no user reads. */
+/** Functions with text arguments that users do not read. */
 const INTERNAL =
   /^(?:lazyPart|matchMedia|useMediaQuery|querySelector(?:All)?|closest|matches|console|addEventListener|startsWith|endsWith|includes|define|\w*Error)$/;
 

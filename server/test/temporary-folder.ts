@@ -2,7 +2,9 @@ import { chmodSync, existsSync, mkdtempSync, realpathSync, statfsSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Returns a folder in memory if a gigabyte is free: some disks take two seconds to delete a database. */
+/**
+ * Returns a folder in memory if a gigabyte is free, because some disks take two seconds to delete a database.
+ */
 function findRoom(): string {
   const memory = '/dev/shm';
   const free = existsSync(memory) ? statfsSync(memory) : undefined;

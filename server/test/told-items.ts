@@ -6,8 +6,8 @@ import type { Tree } from '#contract/rich-text.ts';
 const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". The
- * kind and the rule, if the file names them, are before the marks: "text (several, minus) [2]".
+ * Formats an item as "text [marks] | option | *right option !problem !problem", or as "✗ title !reason". A
+ * kind and rule named by the file come before the marks: "text (several, minus) [2]".
  */
 export function summarizeItem({ title, found, problems }: ReadItem): string {
   const codes = problems.map(({ code }) => ` !${code}`).join('');

@@ -1,5 +1,6 @@
 /**
- * Questions with typed answers: π with a tolerance for 2 marks, where 3 earns half, and a capital for 1 mark.
+ * Questions with typed answers: π with a tolerance for 2 marks, of which 3 earns half, and a capital for 1
+ * mark.
  */
 export const typedQuestions = [
   {

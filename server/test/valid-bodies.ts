@@ -23,7 +23,7 @@ const contest = {
     seb: { browser_keys: [HASH], quit_password_hash: HASH },
   },
 };
-/** Key with every field. No kind uses all of them. */
+/** Key with every field, which no kind has. */
 const key = {
   pairs: [0, 1],
   accepted: [{ text: '3.14', tolerance: { within: 0.01, percent: 5, digits: 3 }, share: 2520 }],
@@ -79,7 +79,7 @@ export const validBodies: Record<BodyCall, object> = {
   createClass: { name: '7b' },
   renameClass: { class: 7, name: '7c' },
   deleteClass: { class: 7 },
-  // The body names either a contest or a class, not both.
+  // The body names a contest or a class, not both.
   getColleagues: { contest: 12345678 },
   removeColleague: { contest: 12345678, colleague: 7 },
   setRight: { class: 7, colleague: 7, right: 'see' },
@@ -88,7 +88,7 @@ export const validBodies: Record<BodyCall, object> = {
   takeShareCode: { code: '7K2M-Q9RD-3XVA' },
   getActs: { contest: 12345678, before: 7 },
   addStudents: { class: 7, students: [classStudent] },
-  // The body has either minutes or a factor, not both.
+  // The body has minutes or a factor, not both.
   updateStudent: { class: 7, student: 1, ...classStudent, minutes: 10, exempt: true },
   removeStudents: { class: 7, students: [1] },
   makeAccounts: { class: 7, students: [1] },
@@ -107,7 +107,7 @@ export const validBodies: Record<BodyCall, object> = {
   createContest: { contest: { ...contest, is_public: true }, questions: [question({})] },
   updateContest: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
   renderQuestion: { texts: ['What is $x^2$?'] },
-  // The body names either a contest or a sample, not both.
+  // The body names a contest or a sample, not both.
   duplicateContest: { sample: 'physics' },
   repeatContest: {
     contest: 12345678,
@@ -259,7 +259,7 @@ export const validBodies: Record<BodyCall, object> = {
   getLiveGrid: { contest: 12345678, from: 300 },
   getTimeline: ofStudent,
   getPaper: ofStudent,
-  // The body has either minutes or a factor, not both.
+  // The body has minutes or a factor, not both.
   setExtraTime: { ...ofStudent, minutes: 10 },
   setSebExemption: { ...ofStudent, exempt: true },
   setExcused: { ...ofStudent, excused: true },

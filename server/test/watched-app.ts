@@ -18,8 +18,8 @@ const INTERNALS =
   /node_modules|\.ts:|\bat \w+ \(|Error:|FST_|SyntaxError|\bselect\b.*\bfrom\b|undefined|\[object/i;
 
 /**
- * Starts a server for tests with invalid input. Every refusal must be a sentence for people, and the log must
- * stay free of errors. Tests must leave the tables unchanged, so each file creates its data before the tests.
+ * Starts a server for tests with invalid input. Every refusal must be a sentence for people, the log must
+ * have no errors, and the tables must not change, so each file creates its data before the tests.
  */
 export async function watchedApp() {
   const test = await testApp();

@@ -118,7 +118,7 @@ const NO_ANSWER = [
 function badValues(schema: TSchema): unknown[] {
   if ('type' in schema && Array.isArray(schema.type)) {
     const { type: types, ...text } = schema;
-    // An answer is an option's id or a list of ids, or in some calls null.
+    // An answer is an option's id or a list of ids or, in some calls, null.
     if (types.includes('array')) return types.includes('null') ? NO_ANSWER : [...NO_ANSWER, null];
     // The field may be a text or null.
     return badValues(Type.String(text)).filter((value) => value !== null);

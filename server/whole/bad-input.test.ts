@@ -65,7 +65,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('that is deeply nested', async () => {
-    // Nested as deeply as the call's largest body allows.
+    // As deep as the size of the call's largest body allows.
     const depth = sizeOf(name) / 8;
     const lists = '['.repeat(depth) + ']'.repeat(depth);
     const [field = ''] = Object.keys(validBodies[name]);
@@ -83,7 +83,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
   });
 
   test('of many values', async () => {
-    // These texts exceed the size limit for small bodies, which is checked first.
+    // These texts exceed the size limit of small bodies, which is checked first.
     for (const text of [`{${manyKeys}}`, `{"unknown":{${manyKeys}}}`, `[${'1,'.repeat(2_000_000)}1]`]) {
       const { fields } = await refuseBody(name, `of many values, ${text.slice(0, 40)}`, text, 413);
       expect(fields).toBeUndefined();

@@ -66,7 +66,7 @@ test('a class of thirty sits a real contest', async () => {
     );
   }
 
-  // Student n answers n questions right, the next one wrong, and leaves the rest blank.
+  // Student n answers n questions right and the next one wrong, and leaves the rest blank.
   const questions = views[0]?.body.questions ?? [];
   const submissionOf = (n: number) =>
     sample.questions.slice(0, n + 1).map(({ options }, place) => {

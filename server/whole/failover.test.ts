@@ -6,7 +6,7 @@ import { query } from '../test/hosts.ts';
 import { makeApp } from '../test/make-app.ts';
 import { startWithTemplate } from '../test/standby.ts';
 
-/** A PostgreSQL that becomes a primary with a real standby, which then takes over. */
+/** A PostgreSQL becomes a primary with a real standby, which then takes over. */
 const own = await startWithTemplate();
 const app = await makeApp({ postgres: own.postgres });
 afterAll(async () => {

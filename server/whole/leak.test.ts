@@ -11,7 +11,7 @@ import { validBodies } from '../test/valid-bodies.ts';
 const app = await testApp();
 const { call, clock } = app;
 
-/** Ids of pictures: in questions and options, in explanations, and in drafts. */
+/** Ids of pictures in questions and options, in explanations, and in drafts. */
 const pictures = { asked: new Set<string>(), explained: new Set<string>(), drafted: new Set<string>() };
 const names = (ids: Set<string>, text: string) => [...ids].some((id) => text.includes(id));
 
@@ -265,7 +265,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
-  // This call must be last, because it can make a stranger a participant.
+  // This call is last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
 
@@ -286,7 +286,7 @@ async function askAll(by: Looker): Promise<Reply[]> {
     for (const body of requests[name](by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
-      // With so many calls, a busy machine answers some of them with 503.
+      // A busy machine answers some of so many calls with 503.
       while (reply.status === 503) reply = await made();
       replies.push(reply);
     }
@@ -304,7 +304,7 @@ async function look(by: Looker): Promise<Secret[]> {
   return all.filter((secret) => found.has(secret));
 }
 
-/** Creates people in every role around a contest. All their names, addresses and numbers differ. */
+/** Creates people in every role around a contest, with different names, addresses and numbers. */
 async function people(site: string) {
   const [owner, classmate, unopened] = [
     await logInAs(app, 'Teacher', {
@@ -383,7 +383,7 @@ async function secretContest(
     start: new Date(view.start_datetime),
     end: new Date(view.end_datetime),
     questions: view.questions,
-    /** Wrong answers to questions that are not of the usual kind. */
+    /** Wrong answers to questions of unusual kinds. */
     several: [
       { question: view.questions[SEVERAL]?.id, answer: idsOf(SEVERAL).slice(2) },
       {
@@ -471,7 +471,7 @@ test.each([
           await call('joinContest', { as: owner, body: { contest, email } });
       }
       await call('publishContest', { as: owner, body: { contest } });
-      // Leaderboards are turned on in every state, to prove that they stay empty until the results open.
+      // Leaderboards are on in every state, to prove that they stay empty until the results open.
       await on('setLeaderboard', { shows: 'first_10' });
       await on('setCertificate', { certificate: 'marks' });
       for (const as of joining)
@@ -516,7 +516,7 @@ test.each([
     };
 
     const known: Secret[] = is_public ? ['name'] : [];
-    // Secrets that anyone with a join link may see, without logging in.
+    // Secrets that anyone with a join link may see without a log-in.
     const linked: Secret[] = is_public ? ['name', "teacher's name"] : [];
     const joined: Secret[] = is_public ? ['name'] : ['name', "teacher's name"];
     const during: Secret[] = [...joined, 'questions', 'pictures'];
@@ -671,8 +671,7 @@ test('where questions are drawn, a student learns nothing of the others, at no t
   const got = view.questions.map(({ id }) => questions.findIndex((question) => question.id === id));
   expect(got).toHaveLength(3);
   expect(await told()).toEqual({ ofQuestions: got, ofTitle: true });
-  // The classmate was given other questions. The correction concerns a question that the student was not
-  // given.
+  // The classmate has other questions. The correction is about a question that the student does not have.
   submission = view.questions.flatMap(({ options }) => options.slice(0, 1).map(({ id }) => id));
   await call('submitAttempt', { as: student, body: { contest, submission } });
   await call('submitAttempt', { as: classmate, body: { contest, submission: [] } });

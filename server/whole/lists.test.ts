@@ -14,7 +14,7 @@ import {
 import { listQuestions, matchingQuestion } from '../test/list-contest.ts';
 import type { Person } from '../test/make-app.ts';
 
-/* Tests questions whose right answer is a list of options, matching and ordering, in every feature. */
+/* Tests matching and ordering questions, whose right answer is a list of options, in every feature. */
 
 const app = await testApp();
 const { call, clock } = app;
@@ -28,7 +28,7 @@ const SHAPE = { questions: listQuestions };
 const written = async (contest: number) => (await call('viewContest', { as, body: { contest } })).body;
 const textsOf = (options: readonly { option_text: string }[]) => options.map((each) => each.option_text);
 
-/** Checks that the questions of a message have their right lists. */
+/** Checks that each question of a message has its own right list. */
 function told(questions: readonly { kind?: string; options: { option_text: string }[] }[]) {
   expect(questions).toMatchObject([
     { kind: 'matching', content: matchingQuestion.content, key: { pairs: [0, 1, 2] } },
@@ -50,7 +50,7 @@ async function fileOf(format: string) {
 
 type Lists = { pairs?: string[]; order?: string[] };
 
-/** Builds the answers for a message. '' stands for a prompt without an option. */
+/** Builds the answers for a message. '' means a prompt without an option. */
 function sent({ questions }: PublishedContest, { pairs, order }: Lists) {
   const answers = [pairs, undefined, order];
   return {
@@ -377,7 +377,7 @@ async function questionsIn({ bytes }: { bytes: Uint8Array }) {
   return body.items.flatMap(({ question }) => question ?? []);
 }
 
-/** Removes `is_correct`, which means nothing for these kinds. */
+/** Removes `is_correct`, which has no meaning for these kinds. */
 const withTextsOnly = <Options extends { options: readonly { option_text: string }[] }>(all: Options[]) =>
   all.map(({ options, ...each }) => Object.assign(each, { options: textsOf(options) }));
 

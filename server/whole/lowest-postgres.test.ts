@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Words of SQL that the oldest accepted PostgreSQL lacks, by the version that introduced them. */
+/** SQL words that the oldest accepted PostgreSQL lacks, by the version that introduced them. */
 const NEWER = {
   16: `any_value array_sample array_shuffle date_add date_subtract erf erfc json_array json_arrayagg
     json_objectagg pg_stat_io random_normal system_user`,

@@ -5,7 +5,10 @@ import type { Person } from '../test/make-app.ts';
 import { databaseLocks, repeat, statuses, runAtOnce } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
-/** Tests that simultaneous requests to contests and attempts have one outcome, without a server error. */
+/**
+ * Tests that simultaneous requests to contests and attempts end in one consistent state, without a server
+ * error.
+ */
 const app = await testApp();
 const { call, clock } = app;
 const { hold, untilWaiting } = databaseLocks(app);
@@ -26,7 +29,7 @@ async function stored(as: Person, contest: number) {
 
 /** Creates a running contest that these students have joined. */
 async function running(more: { students: Person[]; count?: number }) {
-  // Spaces the contests out in time, so that no student is throttled.
+  // Time between the contests, so that no student is throttled.
   clock.moveBy(limits.sittingCalls.window);
   const contest = await publishedContest(app, teacher, {
     count: more.count ?? 3,
@@ -170,7 +173,7 @@ describe('a contest', () => {
         ...versions.map((body) => () => update(body)),
         () => call('publishContest', { as: teacher, body: { contest: id } }),
       ];
-      // Rotates the changes, so that each of them comes first in some round.
+      // Rotates the changes, so that each comes first in some round.
       const order = [...changes.slice(n % 3), ...changes.slice(0, n % 3)];
       const views = Promise.all([view(one, id), view(one, id), view(one, id)]);
       const replies = await Promise.all(order.map((change) => change()));

@@ -10,7 +10,7 @@ import { contestBody, draftContest, logInAs, PASSWORD } from '../test/factories.
 import { loseCommits } from '../test/lost-commits.ts';
 import { makeApp, type Person } from '../test/make-app.ts';
 
-/** Repeats creating calls with the same idempotency key, as a client does after a lost response. */
+/** Repeats creating calls with the same idempotency key, as clients do after a lost response. */
 const database = await loseCommits(inject('postgres'));
 const app = await makeApp({ postgres: database.connection });
 afterAll(async () => {

@@ -5,8 +5,8 @@ import type { Audience } from '../../web/pages.ts';
 import { audiencesOfModules } from '../../web/sentences/collect-sentences.ts';
 
 /**
- * Floors and their rooms, from the bottom up, then the surroundings; '.' stands for the files at the top
- * level of that side. A file may import only from its own and earlier rooms, including types and styles
+ * Floors and their rooms from the bottom up, then the surroundings; '.' means the files at the top level of
+ * that side. A file may import only from its own and earlier rooms, including types and styles
  * (ARCHITECTURE.md).
  */
 const FLOORS: Record<string, Record<string, string[]>> = {
@@ -52,7 +52,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
   },
 };
 
-/** Inner rooms of divided rooms, in the same order; '.' stands for the files at the top level of the room. */
+/** Inner rooms of divided rooms, in order; '.' means the files at the top level of the room. */
 const INNER: Record<string, string[]> = {
   'web/writing/editor': [
     'parts',
@@ -83,7 +83,7 @@ const orderOf = (side: string): string[] => [
 const innerOf = (side: string, room: string): string[] =>
   INNER[`${side}/${room}`]?.map((inner) => `${room}/${inner}`) ?? [room];
 
-/** Tables at the top level of a side. Any file may import them, because they import no file themselves. */
+/** Tables at the top level of a side. Any file may import them, because they import nothing. */
 const tables = new Set(['web/pages.ts']);
 
 type File = { path: string; text: string };
@@ -91,7 +91,9 @@ type File = { path: string; text: string };
 /** Pattern of an import. It also matches `new URL('…')`, which refers to the file of a thread or process. */
 const IMPORT = /(?:from|import|new URL\()\s*\(?\s*'(\.[^']+)'/g;
 
-/** Returns imports from later rooms as "importing file → imported file". Lint checks those between sides. */
+/**
+ * Returns imports from later rooms as "importing file → imported file". Lint checks imports between sides.
+ */
 function crossings(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     targetsOf({ path, text })
@@ -114,8 +116,8 @@ function heightOf(path: string): number {
 }
 
 /**
- * Returns whether a folder belongs to a room. Subfolders belong to it too, except at the top level of a side
- * or of a divided room.
+ * Returns whether a folder is in a room. Subfolders are in it too, except at the top level of a side or of a
+ * divided room.
  */
 const isIn = (folder: string, room: string): boolean =>
   folder === normalize(room) || (!room.endsWith('.') && folder.startsWith(`${room}/`));
@@ -250,7 +252,7 @@ const writes = (text: string, name: string): boolean =>
       `|(?:delete |Object\\.assign\\()${name}\\b`,
   ).test(text);
 
-/** Returns the state of modules: variables, empty lists, class instances, and constants that are changed. */
+/** Returns the state of modules: variables, empty lists, class instances, and constants that change. */
 function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {

@@ -72,7 +72,7 @@ test('no e-mail address, password, token or code gets into the log', async () =>
     await post('readStudents', { class: schoolClass, text }, asTeacher);
   }
 
-  // Provokes an internal error, for which the server logs all details.
+  // Provokes an internal error, of which the server logs all details.
   await db.schema.alterTable('session').renameTo('mislaid').execute();
   expect((await post('logIn', { email, password: next })).statusCode).toBe(500);
   await db.schema.alterTable('class_student').renameTo('absent').execute();

@@ -40,8 +40,8 @@ const single = {
 };
 
 /**
- * 5 marks in total: 2 for a question by the rule `minus`, 1 for a usual question, 2 for one by all or
- * nothing. Each question with several right options has two right and two wrong options.
+ * 5 marks in total: 2 for a question by the rule `minus`, 1 for a usual question, and 2 for one by all or
+ * nothing. Each question with several right options has two right and two wrong ones.
  */
 const SHAPE = {
   questions: [
@@ -117,7 +117,7 @@ const optionsAt = ({ questions }: PublishedContest, questionIndex: number) => {
   return { a, b, c, d };
 };
 
-/** Sorts answers, given in the order of the questions, into the two lists of a message. Skips null. */
+/** Sorts answers (in the order of the questions) into the two lists of a message. Skips null. */
 function sent({ questions }: PublishedContest, answers: Answers) {
   const submission = answers.filter((answer) => typeof answer === 'number');
   const others = answers.flatMap((answer, index) =>
@@ -204,7 +204,7 @@ describe('an answer with two options', () => {
     const accept = (options: number[]) => [{ question: question?.id, ruling: 'accept', options }];
     expect((await correct(contest.id, 1, accept([a]))).body).toMatchObject({ up: 1, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual({ marks: 4, earned: [2, 0, 2] });
-    // With `nobody_loses`, an answer earns marks by the version that gives it the most.
+    // With `nobody_loses`, an answer earns marks by the version that gives it most.
     expect((await correct(contest.id, 2, accept([b, c]))).body).toMatchObject({ up: 0, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual({ marks: 4, earned: [2, 0, 2] });
     // The answer contains one of three right options.
@@ -317,8 +317,8 @@ describe('an answer with two options', () => {
 });
 
 /**
- * Creates a class of four students. A correction makes three options of the first question right. The answers
- * contain all three; two of them; one of them and the wrong option; nothing.
+ * Creates a class of four. A correction makes three options of the first question right. The answers contain
+ * all three; two of them; one of them and the wrong option; nothing.
  */
 async function aClass() {
   const { contest, students } = await acts.submitted((of) => {
@@ -340,14 +340,12 @@ async function aClass() {
 const alone = (options: number[]) => options.map((option) => [option]);
 
 /**
- * Marks for the first question, which has 2 marks: 3/3, 2/3 and max(0, 1/3 − 1) of them, plus the other marks
- * of each student.
+ * Marks for the first question, of 2 marks: 3/3, 2/3 and max(0, 1/3 − 1) of them, plus each student's other
+ * marks.
  */
 const MARKS = [3, 7 / 3, 0, 0];
 
-/**
- * Returns two copied papers, a third one with equal wrong options but different answers, and twenty others.
- */
+/** Returns two copied papers, a third with equal wrong options but different answers, and twenty others. */
 function papers(of: PublishedContest): number[][][] {
   const [copied = [], again = [], , ...rest] = copiedPaper(of, 23);
   const withRight = copied.map((option, index) => inOrder(option, optionsAt(of, index).a));
@@ -437,7 +435,7 @@ describe('a class with such answers', () => {
     const statistics = (await call('getStatistics', { as, body: { contest: contest.id } })).body;
     expect(statistics.questions.reduce((sum, { given = 0 }) => sum + given, 0)).toBe(9);
     for (const { given = 0, given_thirds: thirds, facility, options } of statistics.questions) {
-      // Each student who got the question chose three options, so the numbers per option cannot be added.
+      // Each student who got the question chose three options, so the numbers per option do not add up.
       expect(thirds).toEqual({ upper: 0, middle: given, lower: 0 });
       expect(facility).toBe(given > 0 ? 1 / 2 : 0);
       expect(options.map(({ count }) => count)).toEqual([given, given, given, 0]);

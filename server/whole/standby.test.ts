@@ -6,7 +6,7 @@ import { logInAs } from '../test/factories.ts';
 import { makeApp } from '../test/make-app.ts';
 import { startWithStandby } from '../test/standby.ts';
 
-/** Tests the server's answers while a synchronous standby is away and the wait for it is broken off. */
+/** Tests the server's answers while a synchronous standby is away and waits for it are broken off. */
 const standby = await startWithStandby();
 const app = await makeApp({ postgres: standby.postgres });
 afterEach(standby.comeBack);
@@ -139,9 +139,7 @@ test('without a standby no such read writes anything', async () => {
   }
 });
 
-/**
- * Returns whether a call writes. The call is sent up to five times, because background writers also write.
- */
+/** Returns whether a call writes. It is sent up to five times, because background writers also write. */
 async function writes(send: () => Promise<unknown>): Promise<boolean> {
   for (let tries = 1; tries <= 5; tries++) {
     const before = await standby.nextTransaction();

@@ -200,7 +200,7 @@ describe('an answer to statements', () => {
     const [a = 0, b = 0, c = 0] = question?.options.map(({ id }) => id) ?? [];
     await submit(student, contest, [decide(0, 'TTFF'), null]);
     const rule = (options: number[]) => [{ question: question?.id, ruling: 'accept', options }];
-    // With `nobody_loses`, an answer earns marks by the version that gives it the most.
+    // With `nobody_loses`, an answer earns marks by the version that gives it most.
     expect((await correct(contest.id, 1, rule([a, c]))).body).toMatchObject({ up: 0, down: 0 });
     expect(await marksOf(contest.id, student)).toEqual([2, 0]);
     const strict = { nobody_loses: false };

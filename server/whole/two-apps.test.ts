@@ -21,7 +21,7 @@ test('each app reads a published contest and its key by itself', async () => {
   await call('viewContest', { as: ada, body: { contest: id } });
   await call('submitAttempt', { as: ada, body: { contest: id, submission: right } });
 
-  // Tallymark never changes a published contest in this way. The change shows which app reads the contest
+  // Tallymark never changes a published contest like this. The change shows which app reads the contest
   // again.
   await db.updateTable('question').set({ question_text: 'Again?' }).where('contest_id', '=', id).execute();
   await db.updateTable('option').set({ is_correct: false }).where('id', 'in', right).execute();

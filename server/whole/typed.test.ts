@@ -29,7 +29,7 @@ const { correct, restore } = correctionCalls(app, teacher);
 const SHAPE = { questions: typedQuestions, contest: { shuffle_options: false } };
 const written = async (contest: number) => (await call('viewContest', { as, body: { contest } })).body;
 
-/** Sorts answers, given in the order of the questions, into the two lists of a message. Skips null. */
+/** Sorts answers (in the order of the questions) into the two lists of a message. Skips null. */
 function sent({ questions }: PublishedContest, answers: Answers) {
   const submission = answers.filter((answer) => typeof answer === 'number');
   const others = answers.flatMap((answer, index) =>
@@ -127,7 +127,7 @@ describe('a typed answer', () => {
       null,
     ]);
     expect((await view(student, contest.id)).body.saved).toEqual([' 3,14 ', right, null]);
-    // Sends the same text again, which is already stored.
+    // Sends a text again that is already stored.
     expect((await save(student, contest, [' 3,14 ', right, null])).body.saved).toEqual([
       ' 3,14 ',
       right,
@@ -175,7 +175,7 @@ describe('a typed answer', () => {
     expect(await send('more')).toMatchObject({ status: 429 });
     clock.moveBy(limits.typedSaves.window);
     expect(await send('later')).toMatchObject({ status: 200 });
-    // Submissions also count. Even a refused one has stored its texts.
+    // Submissions count too, and even a refused one has stored its texts.
     const submitAll = (text: string) =>
       submit(
         student,

@@ -15,7 +15,7 @@ export type Scene = {
   teacher: Person;
   student: Person;
   contest: PublishedContest;
-  /** Indexes of the student's questions, in the order in which the student sees them. */
+  /** Indexes of the student's questions, in the student's order. */
   got: number[];
   /** Kinds of the contest's questions. */
   kinds: KindName[];
@@ -41,7 +41,7 @@ const isSame = (one: Answer, other: Answer) => JSON.stringify(one) === JSON.stri
 
 /** Translates the model's requests into calls to the server. */
 export function makeAsking({ test, instances, teacher, student, contest, got, kinds }: Scene) {
-  // Questions 1, 2 and 3 are the student's, and higher numbers belong to other students.
+  // The student has questions 1, 2 and 3. Only other students have higher numbers.
   const others = [...contest.questions.keys()].filter((index) => !got.includes(index));
   const questions = [...got, ...others].flatMap((index) => {
     const question = contest.questions[index];

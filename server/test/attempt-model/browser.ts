@@ -2,7 +2,7 @@ import type { Outcome } from './asking.ts';
 import { type Message, type Save, type Submission, questionOf } from './model.ts';
 
 /**
- * A student's browser, with its clock, its unacknowledged choices, and the last round that the server
+ * A student's browser with its clock, its unacknowledged choices, and the last round that the server
  * reported.
  */
 export class Browser {
@@ -25,7 +25,7 @@ export class Browser {
     this.#unacknowledged.set(questionOf(option), { option, chosen: at + this.#ahead });
   }
 
-  /** Returns the unacknowledged choices as a request. An empty request is also sent, to get the state. */
+  /** Returns the unacknowledged choices as a request, which is sent even if it is empty, to get the state. */
   save(): Save {
     return {
       call: 'saveAnswers',

@@ -13,13 +13,13 @@ export type Exchange = {
   expect: (attempt: model.Attempt) => Outcome;
   /** A change of the attempt that may happen before the request itself. */
   begin?: (attempt: model.Attempt) => model.Attempt;
-  /** The browser that receives the response; undefined if the response is lost. */
+  /** Browser that receives the response; undefined if the response is lost. */
   browser?: Browser;
 };
 
 const MINUTE = 60_000;
 
-/** Returns a function that turns steps into exchanges. Remembers messages so that it can repeat them. */
+/** Returns a function that turns steps into exchanges. It remembers messages, so that it can repeat them. */
 export function makeExchanges(ask: ModelRequests, browsers: Record<DeviceNumber, Browser>) {
   /** Messages sent so far, latest first. */
   const sent: model.Message[] = [];

@@ -13,18 +13,16 @@ export type KindInRuns = {
   /** Returns answers `a`, `b` and `c`, made from the ids of the options. */
   answers: (ids: Ids) => Letters<Answer>;
   /**
-   * Answers as the model compares them: the share of equal characters is the share of the marks that an
+   * Answers as the model compares them. The share of equal characters is the share of the marks that an
    * answer earns.
    */
   places: Letters<string>;
-  /**
-   * Returns the fields of a ruling that makes an answer right; absent if each answer is one of the options.
-   */
+  /** Returns the fields of a ruling that makes an answer right; absent if the answers are the options. */
   ruling?: (ids: Ids, answer: Letter) => object;
 };
 
 const at = (ids: Ids, ...places: number[]) => places.map((place) => ids[place] ?? 0);
-/** Returns the ids of an answer, lowest first. */
+/** Returns the ids of an answer in ascending order. */
 export const lowestFirst = (ids: Ids) => ids.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 const accepted = (...texts: string[]) => ({ accepted: texts.map((text) => ({ text, share: 2520 })) });
 
@@ -37,7 +35,7 @@ const typed = (texts: Letters<string>): KindInRuns => ({
   ruling: (_, letter) => ({ key: accepted(texts[letter]) }),
 });
 
-/** Returns a kind whose answers, also in rulings, are lists of positions of options. */
+/** Returns a kind whose answers, in rulings too, are lists of positions of options. */
 const listed = (
   lists: Letters<number[]>,
   more: Pick<KindInRuns, 'question' | 'options' | 'places'>,

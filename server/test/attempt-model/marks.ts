@@ -18,7 +18,7 @@ export type PenaltySettings = Pick<Settings, 'wrong' | 'wrong_percent' | 'start_
  */
 export type Rule = { earning: string[]; isForAll: boolean; isCounted: boolean };
 
-/** `keeps`: whether answers keep the marks that they earned before. */
+/** `keeps`: whether answers keep the marks that they have earned. */
 export type Ruling = { question: string; options: string[] | 'all' | 'drop'; keeps: boolean };
 
 export type MarkingContext = {
@@ -43,21 +43,21 @@ function ruled(marking: MarkingContext, before: Rule, { question, options, keeps
   if (options === 'all') return { ...before, isForAll: true, isCounted: true };
   if (options === 'drop')
     return keeps ? { ...before, isCounted: false } : { earning: [], isForAll: false, isCounted: false };
-  // Only in a single choice does each right option earn the marks by itself.
+  // Only with single choice, each right option earns the marks by itself.
   const right = kindsInRuns[kindOf(marking, question)].ruling ? options.slice(0, 1) : options;
   const earning = keeps ? [...right, ...before.earning] : right;
   return { earning, isForAll: keeps && before.isForAll, isCounted: true };
 }
 
 /**
- * Returns the rules after a ruling; null if the ruling is refused, because totals would differ or no question
- * would count.
+ * Returns the rules after a ruling; null if it is refused, because totals would differ or no question would
+ * count.
  */
 export function rulesAfter(marking: MarkingContext, ruling: Ruling): Map<string, Rule> | null {
   if (ruling.options === 'drop' && marking.isDrawn) return null;
   const before = marking.rules.get(ruling.question);
   const rules = new Map(marking.rules);
-  // Without a rule, only other students got the question.
+  // A question without a rule was given only to other students.
   if (before) rules.set(ruling.question, ruled(marking, before, ruling));
   return [...rules.values()].some(({ isCounted }) => isCounted) ? rules : null;
 }
@@ -68,7 +68,9 @@ function costOf({ wrong = 'nothing', wrong_percent: percent = 0 }: PenaltySettin
   return { nothing: 0, fair, quarter: 1 / 4, third: 1 / 3, half: 1 / 2, own: percent / 100 }[wrong];
 }
 
-/** Returns the parts that an option earns, negative if it costs marks. Undefined means no answer. */
+/**
+ * Returns the parts that an option earns, which are negative if it costs marks. Undefined means no answer.
+ */
 function earnedBy(marking: MarkingContext, question: string, option: string | undefined): number {
   const worth = WORTH[question] ?? 0;
   const { earning = [], isForAll, isCounted } = marking.rules.get(question) ?? {};
@@ -82,7 +84,7 @@ function earnedBy(marking: MarkingContext, question: string, option: string | un
 
 const sum = (list: number[]) => list.reduce((all, each) => all + each, 0);
 
-/** Returns the score in parts. `optionOf`: the answer to a question. */
+/** Returns the score in mark parts. `optionOf` returns the answer to a question. */
 export function scoreBy(marking: MarkingContext, optionOf: (question: string) => string | undefined): number {
   const { start_marks: start = 0, lowest } = marking.costs;
   const counted = QUESTIONS.filter((question) => marking.rules.get(question)?.isCounted);

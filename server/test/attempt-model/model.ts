@@ -4,17 +4,15 @@ import { type MarkingContext, publishedRules, QUESTIONS, rulesAfter, type Ruling
 /**
  * Model of one student's attempt by the rules in docs/rules.md, independent of the server's code. Each
  * function changes the attempt and returns the response that the server must give. Times are in ms since the
- * contest's start.
- *
- * Option `2b` is the second option of question 2, and `2-` removes the answer to question 2. Options with the
- * letter `a` are right until a correction. If questions are drawn, the student does not get question 4.
+ * contest's start. Option `2b` is the second option of question 2, and `2-` removes its answer. Options with
+ * the letter `a` are right until a correction. If questions are drawn, the student does not get question 4.
  */
 
 const MINUTE = 60_000;
 const GRACE = 15_000;
 
 export type Choice = { option: string; time: number; device: number };
-/** `arrived`: arrival time. `after`: whether the answer arrived after the results had opened. */
+/** `arrived`: arrival time. `after`: whether the answer arrived after the opening of the results. */
 export type Late = Choice & { arrived: number; after: boolean };
 type ExtraTime = { minutes: number; percent: number };
 
@@ -22,11 +20,11 @@ type ExtraTime = { minutes: number; percent: number };
 export type Attempt = MarkingContext & {
   end: number;
   extra: ExtraTime;
-  /** Another participant's extra minutes, which delay the results. */
+  /** Extra minutes of another participant, which delay the results. */
   others: number;
   /** Access code needed for the first view; null if the contest has none. */
   code: string | null;
-  /** Minutes that each student has from the first view; null if all students have until the end. */
+  /** Minutes that each student has from the first view; null if all have until the end. */
   own: number | null;
   /** Earliest time when the results open; null if there is no such limit. */
   releaseAt: number | null;
@@ -41,7 +39,7 @@ export type Attempt = MarkingContext & {
   submitted: string[] | null;
   submittedAt: number | null;
   late: Map<string, Late>;
-  /** Whether the student's answers were ever stored. Even an empty submission is graded. */
+  /** Whether any answers were ever stored. Even an empty submission is graded. */
   isStored: boolean;
   /** Latest version of the key. */
   version: number;
@@ -81,12 +79,12 @@ export const questionOf = (option: string) => option.slice(0, 1);
 /** Returns whether the choice removes the answer to its question. */
 export const isTakenBack = (option: string) => option.endsWith('-');
 
-/** Returns whether the student has time of their own and has not started it yet. */
+/** Returns whether the student's own time has not started yet. */
 const isClockAhead = ({ own, begun }: Attempt) => own !== null && begun === null;
 
 /**
- * Returns the deadline; before the first view, the latest possible deadline. Extra time in percent is a
- * percentage of the regular time.
+ * Returns the deadline or, before the first view, the latest possible one. Extra time in percent refers to
+ * the regular time.
  */
 function deadlineOf({ end, extra, own, begun }: Attempt): number {
   const time = own === null ? end : Math.min(end, own * MINUTE);
@@ -118,7 +116,7 @@ export const timeOf = {
   opening: openingOf,
 };
 
-/** Returns the counting option of each question, or null. */
+/** Returns the option that counts for each question, or null. */
 export const countingAnswers = ({ held }: Attempt) =>
   QUESTIONS.map((question) => {
     const option = held.get(question)?.option;
@@ -141,25 +139,27 @@ export function correctKey(attempt: Attempt, version: number, ruling: Ruling) {
 }
 
 /**
- * Returns whether a choice replaces another: the later time wins, then the higher device number. On the same
- * device the later arrival wins.
+ * Returns whether a choice replaces another: the later time wins, then the higher device number, then the
+ * later arrival.
  */
 export const supersedes = (one: Choice, other: Choice) =>
   one.time === other.time ? one.device >= other.device : one.time > other.time;
 
-/** Limits the time of a choice: it is never before the attempt's start or after the choice's own arrival. */
+/** Limits the time of a choice to the span from the attempt's start to the arrival. */
 export const clamp = (chosen: number, begun: number, arrival: number) =>
   Math.max(begun, Math.min(chosen, arrival));
 
 /** Arrival time, and how long (ms) a busy server may have delayed the request. */
 export type Arrival = { at: number; waited: number };
 
-/** Returns the earliest possible arrival, in the student's favour, but not before the start. */
+/**
+ * Returns the earliest possible arrival, which is in the student's favour, but not a time before the start.
+ */
 const judged = ({ at, waited }: Arrival) => Math.max(0, at - waited);
 
 /**
- * Returns whether the request may have arrived before the closing. Once the results are open, only the actual
- * arrival time is used.
+ * Returns whether the request may have arrived before the closing. Once the results are open, the actual
+ * arrival time counts.
  */
 const isTaken = (attempt: Attempt, arrival: Arrival) =>
   arrival.at < closingOf(attempt) ||
@@ -183,9 +183,7 @@ export function viewContest(attempt: Attempt, { code, begins }: Entered, arrival
   };
 }
 
-/**
- * Starts the student's own time. The server reads the attempt again afterwards, so a save may come between.
- */
+/** Starts the student's own time. The server then reads the attempt again, so a save may come between. */
 export function beginByViewing(attempt: Attempt, entered: Entered, arrival: Arrival): Attempt {
   const begun = { ...attempt };
   if (isClockAhead(attempt)) viewContest(begun, entered, arrival);
@@ -224,7 +222,10 @@ export function saveAnswers(attempt: Attempt, { device, round, answers }: Save, 
   };
 }
 
-/** Keeps the latest late answer per question: one from before the results opened, and one from after. */
+/**
+ * Keeps the latest late answer per question from before the opening of the results, and the latest from after
+ * it.
+ */
 function keepApart(attempt: Attempt, choice: Choice, at: number): void {
   const after = at >= openingOf(attempt);
   const key = `${questionOf(choice.option)} ${after ? 'after' : ''}`;
@@ -244,11 +245,11 @@ function goBack(attempt: Attempt, choice: Choice, at: number): void {
     attempt.late.set(key, { ...choice, arrived: at, after });
 }
 
-/** Returns whether an empty submission would start the student's own clock, which it may not do. */
+/** Returns whether an empty submission would start the student's own time, which is not allowed. */
 const wouldStartClock = (attempt: Attempt, { options }: Submission) =>
   isClockAhead(attempt) && options.length === 0;
 
-/** Begins the attempt if there was no view before the submission and no access code is needed. */
+/** Begins the attempt if the submission is the first request and no access code is needed. */
 export function beginBySubmitting(attempt: Attempt, submission: Submission, arrival: Arrival): Attempt {
   const begins = attempt.begun === null && attempt.code === null && !wouldStartClock(attempt, submission);
   return begins && judged(arrival) <= deadlineOf(attempt) ? { ...attempt, begun: judged(arrival) } : attempt;
@@ -270,7 +271,7 @@ export function submitAttempt(attempt: Attempt, submission: Submission, arrival:
   attempt.submittedAt = at;
   attempt.isStored = true;
   for (const option of options) {
-    // Device 0 is lower than any other, so a choice at the same time on any device replaces this one.
+    // Device 0 is the lowest, so a choice at the same time on any other device replaces this one.
     attempt.held.set(questionOf(option), { option, time: at, device: 0 });
   }
   return { status: 200 };
@@ -302,13 +303,10 @@ export function releaseResults(attempt: Attempt, at: number) {
   return { status: 200 };
 }
 
-/**
- * Returns when changes stop being possible: five seconds before the last closing, because a change takes a
- * moment to go through.
- */
+/** Returns when changes end: five seconds before the last closing, because a change takes a moment. */
 const fixedFrom = (attempt: Attempt) => lastClosingOf(attempt) - 5_000;
 
-/** Extends the contest; the end can only be moved to a later time. A repeated call is acknowledged. */
+/** Extends the contest, whose end can only move to a later time. A repeated call is acknowledged. */
 export function extendContest(attempt: Attempt, end: number, at: number) {
   if (end === attempt.end) return { status: 200 };
   if (end > attempt.end && end <= at) return { status: 400 };

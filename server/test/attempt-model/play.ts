@@ -16,7 +16,7 @@ export class Play {
   readonly #prepare: ReturnType<typeof makeExchanges>;
   readonly #promises = new Promises();
   readonly #story: string[] = [];
-  /** Possible states of the attempt. After simultaneous requests there may be several. */
+  /** Possible states of the attempt. Simultaneous requests may lead to several. */
   #attempts: model.Attempt[];
   #step = 0;
 
@@ -53,7 +53,9 @@ export class Play {
     }
   }
 
-  /** Opens the results. Checks that the database matches the model and no acknowledged answer was lost. */
+  /**
+   * Opens the results. Checks that the database matches the model and that no acknowledged answer was lost.
+   */
   async finish(): Promise<void> {
     await this.do({ do: 'wait until', moment: 'last closing', and: 0 });
     await this.#exchange([{ do: 'look at result', via: 'A' }]);
@@ -91,7 +93,7 @@ export class Play {
     });
   }
 
-  /** Returns the attempts that result from each order of the requests that explains the responses. */
+  /** Returns the attempts after each order of the requests that explains the responses. */
   #explain(exchanges: Exchange[], said: Outcome[]): model.Attempt[] {
     const ways = waysThrough(exchanges);
     const possible = this.#attempts.flatMap((before) =>
@@ -125,9 +127,7 @@ export class Play {
     return attempt;
   }
 
-  /**
-   * Returns the time of a moment. While results are withheld, the last closing stands in for their opening.
-   */
+  /** Returns the time of a moment. While results are withheld, the last closing replaces their opening. */
   #timeOf(moment: keyof typeof model.timeOf): number {
     const time = model.timeOf[moment](this.#attempt());
     return Number.isFinite(time) ? time : model.timeOf['last closing'](this.#attempt());

@@ -1,7 +1,7 @@
 import type { Outcome } from './asking.ts';
 import { type Choice, type Message, clamp, isTakenBack, supersedes, questionOf } from './model.ts';
 
-/** A choice acknowledged in time. `step`: number of the step in the run. */
+/** A choice that was acknowledged in time. `step`: number of the step in the run. */
 type Taken = Choice & { step: number; isSubmitted: boolean };
 
 /** Checks that acknowledged choices are replaced only by newer choices or by later submissions. */
@@ -26,21 +26,21 @@ export class Promises {
   }
 
   /**
-   * Returns acknowledged choices that neither count nor were replaced, directly or through other choices, by
-   * a counting choice.
+   * Returns acknowledged choices that neither count nor were replaced, directly or through others, by a
+   * choice that counts.
    */
   brokenBy(counting: (string | null)[]): Taken[] {
     const counts = (option: string) =>
       (counting[Number(questionOf(option)) - 1] ?? null) === (isTakenBack(option) ? null : option);
     const safe = new Set(this.#taken.filter(({ option }) => counts(option)));
-    // The loop also visits choices that its own body adds.
+    // The loop also visits choices that its body adds.
     for (const winner of safe) {
       for (const taken of this.#taken) if (mayOutdo(winner, taken)) safe.add(taken);
     }
     return this.#taken.filter((taken) => !safe.has(taken) && !this.#isConfirmation(taken));
   }
 
-  /** Returns whether a submitted choice only confirms an earlier save, so that it does not count as newer. */
+  /** Returns whether a submitted choice only confirms an earlier save, so that it is not newer. */
   #isConfirmation({ option, step, isSubmitted }: Taken): boolean {
     return isSubmitted && this.#taken.some((other) => other.option === option && other.step < step);
   }

@@ -12,7 +12,7 @@ type Code = 'grey seal' | 'blue whale';
 export type Release = 'end' | 'time' | 'teacher';
 type Fate = 'answered' | 'reply lost' | 'request lost';
 
-/** A message to the server. An earlier message is identified by the number of later messages. */
+/** A message to the server. An earlier message is given by the number of later ones. */
 export type Request =
   | { do: 'save'; device: DeviceNumber; via: InstanceName; fate: Fate }
   | { do: 'submit'; device: DeviceNumber; options: string[]; via: InstanceName; fate: Fate }
@@ -27,7 +27,7 @@ export type Request =
   | { do: 'reopen' }
   | { do: 'release' }
   | { do: 'correct the key'; via: InstanceName; ruling: Ruling }
-  /** Saves an option of a question that the student was not given. */
+  /** Saves an option of a question that the student does not have. */
   | { do: 'save a foreign option'; device: DeviceNumber; via: InstanceName };
 
 export type Step =
@@ -37,14 +37,14 @@ export type Step =
   | { do: 'set device clock'; device: DeviceNumber; ahead: number }
   | { do: 'wait'; ms: number }
   | { do: 'wait until'; moment: 'deadline' | 'closing' | 'last closing' | 'opening'; and: number }
-  /** From this step on, requests may have waited for up to `ms` milliseconds. */
+  /** From this step on, requests may have waited up to `ms` milliseconds. */
   | { do: 'be busy'; ms: number }
   | { do: 'restart'; instance: InstanceName };
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 
-/** Time (ms) by which a device's clock runs ahead; negative if the clock is behind. */
+/** Time (ms) by which a device's clock is ahead; negative if it is behind. */
 const ahead = fc.constantFrom(0, 1, -1, 10 * SECOND, -10 * SECOND, 2 * HOUR, -2 * HOUR);
 const device = fc.constantFrom<DeviceNumber[]>(1, 2);
 const via = fc.constantFrom<InstanceName[]>('A', 'B');
@@ -177,7 +177,7 @@ export const settings = fc.record(
   { noNullPrototype: true },
 );
 
-/** Generates long runs. `minLength` would keep failing runs from being shortened. */
+/** Generates long runs. With `minLength`, failing runs could not be shortened. */
 class LongRuns extends fc.Arbitrary<Step[]> {
   readonly #runs = fc.array(step, { maxLength: 50, size: 'max' });
 

@@ -13,7 +13,7 @@ export const toIsoOrNull = (time: number) => (time === Infinity ? null : toIso(t
 export const isSameExtra = (one: Extra, other: Extra): boolean =>
   one.minutes === other.minutes && one.factor === other.factor;
 
-/** A school under construction, with the log of what has been done so far. */
+/** A school under construction, with a log of its acts. */
 export class Builder {
   readonly app: TestApp;
   readonly seed: number;
@@ -31,7 +31,7 @@ export class Builder {
 
   static async begin(app: TestApp, seed: number, pupils: number): Promise<Builder> {
     const builder = new Builder(app, seed, await logInAs(app, 'Teacher'));
-    // Starts at a full minute, so that percentages of durations are whole seconds.
+    // A full minute makes percentages of durations whole seconds.
     app.clock.moveTo(new Date(Math.ceil(app.clock.now() / MINUTE) * MINUTE));
     for (let place = 0; place < pupils; place++)
       await builder.signUp(`p${String(place).padStart(2, '0')}-${builder.tag}@school.example`);
@@ -66,7 +66,7 @@ export class Builder {
     return pupil;
   }
 
-  /** Adds an action to the log, which is shown if the test fails. */
+  /** Adds an act to the log, which is shown if the test fails. */
   tell(act: string): void {
     this.#story.push(`${toIso(this.now).slice(5, 19)} ${act}`);
   }
@@ -84,12 +84,12 @@ export class Builder {
     if (isVisible) this.record(seat, 'extra time', { note });
   }
 
-  /** Describes a failure: seed, place and log. */
+  /** Describes a failure by seed, place and log. */
   told(place: string): string {
     return [`seed ${this.seed}: ${place}`, ...this.#story].join('\n');
   }
 
-  /** Makes a call that must succeed under the rules. */
+  /** Makes a call that must succeed by the rules. */
   async do<Name extends CallName>(name: Name, as: Person, body?: object) {
     const reply = await this.app.call(name, { as, body });
     expect(reply.status, this.told(`${name} ${JSON.stringify(body)}: ${reply.text.slice(0, 500)}`)).toBe(200);
@@ -105,13 +105,13 @@ export class Builder {
     expect({ told: actual }, this.told(place)).toEqual(closeTo({ told: expected }));
   }
 
-  /** Compares the fields of a response that the model has, also inside of lists. */
+  /** Compares the fields of a response that the model has, also within lists. */
   shows(place: string, actual: unknown, expected: unknown): void {
     this.same(place, pick(actual, expected), expected);
   }
 }
 
-/** Picks the fields that `like` has. A longer list keeps its length. */
+/** Picks the fields that `like` has. A longer list stays longer. */
 function pick(actual: unknown, like: unknown): unknown {
   if (Array.isArray(actual) && Array.isArray(like))
     return actual.map((each: unknown, index): unknown => pick(each, like[index]));

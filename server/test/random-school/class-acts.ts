@@ -63,7 +63,7 @@ export async function addStudentsToClass(builder: Builder): Promise<void> {
   if (schoolClass) await addRows(builder, schoolClass, 0.3);
 }
 
-/** Adds the class's students to a contest, except students who are on its list already or were left out. */
+/** Adds the class's students to a contest, except those on its list and those left out. */
 function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): void {
   for (const { email } of rows) {
     if (email === null || contest.leftOut.has(email)) continue;
@@ -72,7 +72,7 @@ function follow({ school }: Builder, contest: Contest, { rows }: SchoolClass): v
   }
 }
 
-/** Gives a seat the extra time of its classes; `without` is what it has if none gives any. */
+/** Gives a seat the extra time of its classes. `without`: its extra time if no class gives any. */
 function renew(builder: Builder, contest: Contest, seat: Seat, without = seat.extra): void {
   const before = seat.extra;
   seat.extra = without;

@@ -10,8 +10,8 @@ import { keyOf, responsesTo } from './reckon-contest.ts';
 /** Figures that need a class of ten, calculated as defined in docs/rules.md. */
 
 /**
- * Returns the distribution for a student or, without one, for the teacher. Each view may change what later
- * views show, so this function is called exactly once per view.
+ * Returns the distribution for a student or, without one, for the teacher. A view may change what later views
+ * show, so this function is called exactly once per view.
  */
 export function viewDistribution(
   school: School,

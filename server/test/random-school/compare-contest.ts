@@ -95,8 +95,7 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
 }
 
 /**
- * Returns a question, including its key if `isTold`. Students get the options of matching questions sorted by
- * id.
+ * Returns a question, with its key if `isTold`. Students get the options of matching questions sorted by id.
  */
 export function questionWithKey(contest: Contest, index: number, isTold: boolean, isStudent = false) {
   const { ruling, right, kept } = keyOf(contest, index);
@@ -227,7 +226,7 @@ const byEmail = <Item extends { email: string }>(list: Item[]): Item[] =>
 
 const submittedOf = ({ attempt }: Row) => (attempt?.submitted ? toIso(attempt.submitted) : null);
 
-/** Returns a 1 per saved answer. In a contest that draws questions, the 1s come first. */
+/** Returns a 1 per saved answer. If questions are drawn, the 1s come first. */
 function cellsOf({ contest, attempt, selected }: Row): string {
   if (!attempt) return '';
   const cells = selected.map((option) => (option === null ? '0' : '1'));

@@ -7,7 +7,7 @@ import { keyOf, type Row, statisticsOf } from './reckon-contest.ts';
 
 const timeOf = (time: number | null | undefined) => (time ? toIso(time) : null);
 
-/** Compares the JSON of a contest's results with the model, and returns it. */
+/** Checks the JSON of a contest's results against the model, and returns this JSON. */
 export async function compareJson(builder: Builder, contest: Contest, rows: Row[]): Promise<ResultsFile> {
   const { app, school, now } = builder;
   const body = { contest: contest.id, format: 'json' };

@@ -7,7 +7,7 @@ import { kindVariants } from './variants.ts';
 
 const MARKS = [0.25, 0.33, 0.5, 1, 1, 2];
 
-/** Makes a random contest. `more`: properties that are not left to chance. */
+/** Makes a random contest. `more`: properties that are fixed. */
 export async function makeContest(
   builder: Builder,
   more: { isPublic?: boolean; size?: number; isDrawn?: boolean } = {},
@@ -131,7 +131,7 @@ export async function makeContest(
   return contest;
 }
 
-/** Returns settings by which wrong answers cost marks, or by which all students begin with some marks. */
+/** Returns settings by which wrong answers cost marks, or all students begin with some marks. */
 function costsBy({ chance }: Builder): PenaltySettings {
   const wrong = chance.pick(['nothing', 'fair', 'quarter', 'third', 'half', 'own', 'own'] as const);
   return {

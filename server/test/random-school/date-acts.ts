@@ -4,7 +4,7 @@ import { answersTo, shownIds } from './kinds.ts';
 import { newSeat, takeFromClasses } from './list-acts.ts';
 import { absentStudents, lastClosing, presentVersion, totalOf } from './reckon.ts';
 
-/** Teachers' actions on contests that have ended. */
+/** Acts of teachers on contests that have ended. */
 
 const over = ({ school, now }: Builder) =>
   school.contests.filter((contest) => contest.isPublished && now >= lastClosing(contest));
@@ -101,7 +101,7 @@ export async function addSecondDate(builder: Builder): Promise<void> {
   };
   version.base.total = totalOf(date, version);
   builder.tell(`it is ${date.id} and has ${date.seats.map(({ email }) => email).join()}`);
-  // Extra time set for a student is copied; extra time from classes is applied anew.
+  // Extra time set for a student is copied; extra time from classes applies anew.
   for (const seat of date.seats) takeFromClasses(school, date, seat);
   school.contests.push(date);
 }

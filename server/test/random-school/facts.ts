@@ -7,7 +7,7 @@ import type { Person } from '../make-app.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Variant } from './variants.ts';
 
-/** Facts about a random school: everything done through the API, without derived values. */
+/** Everything done to a random school through the API, without derived values. */
 export type School = {
   teacher: Person;
   pupils: Pupil[];
@@ -19,7 +19,7 @@ export type School = {
 
 export type Pupil = { person: Person; name: string; email: string };
 
-/** Extra time in minutes, or as a factor on the whole duration; factor 1 adds no time. */
+/** Extra time in minutes, or as a factor for the whole duration; factor 1 adds none. */
 export type Extra = { minutes: number; factor: number };
 
 export type ClassRow = {
@@ -32,7 +32,7 @@ export type ClassRow = {
 /** `contests`: contests to which the class was added. */
 export type SchoolClass = { id: number; name: string; rows: ClassRow[]; contests: Contest[] };
 
-/** A kind other than the usual one. `ids`: ids of the options, in the order in which they were created. */
+/** An unusual kind. `ids`: option ids in the order of creation. */
 export type OtherKind = Variant & { ids: number[] };
 
 /**
@@ -67,7 +67,7 @@ export type Late = Choice & { index: number; isAfterOpening: boolean };
 
 export type Attempt = {
   began: number;
-  /** Indexes of the student's questions, in the order the student sees them. */
+  /** Indexes of the student's questions, in the student's order. */
   form: number[];
   saved: Choices;
   /** Time of the last answers that were saved; null if there are none. */
@@ -79,7 +79,7 @@ export type Attempt = {
   accepted: Choices | null;
 };
 
-/** A finished practice try: its questions, the options chosen, and the version of the key. */
+/** A finished practice try: its questions, the chosen options, and the version of the key. */
 export type Try = { at: number; asked: number[]; chosen: number[]; version: Version };
 
 /** An entry of a student's record. `amount`: number of answers. `note`: extra time or cause. */
@@ -102,7 +102,9 @@ export type Seat = {
   extra: Extra;
   /** Whether the extra time was set for this student, so that classes do not change it. */
   hasOwnExtra: boolean;
-  /** Code with which any student can take the seat. A sign-up with the seat's address no longer takes it. */
+  /**
+   * Code with which any student can take the seat. A sign-up with the seat's address then does not take it.
+   */
   claimCode: string | null;
   isClaimed: boolean;
   /** Whether the student allows the name on the leaderboard. */

@@ -55,11 +55,11 @@ export const chosenIdsIn = (question: Question, option: number): number[] =>
 export const deniedIdsIn = (question: Question, option: number): number[] =>
   listOf(answerOf(question, option)).flatMap((id) => (id < 0 ? [-id] : []));
 
-/** Returns the ids of the right options. For pairs and orders, they form a list. */
+/** Returns the ids of the right options: a list for pairs and orders. */
 export const rightIds = (question: Question, right: number[]): number[] =>
   right.flatMap((option) => chosenIdsIn(question, option));
 
-/** Returns the ids of the options as teachers see them. The options of an order are in the right order. */
+/** Returns the ids of the options as teachers see them. Those of an order are in the right order. */
 export const shownIds = (question: Question, right: number[]): number[] =>
   question.kind?.name === 'ordering' ? rightIds(question, right) : (question.kind?.ids ?? question.options);
 
@@ -143,7 +143,7 @@ export const possibleRightAnswers = (question: Question): number[] =>
 export const nameOf = ({ kind, options }: Question, option: number): number =>
   kind?.isSpelledTwice && option === options[2] ? (options[1] ?? option) : option;
 
-/** Splits choices into the two lists of a message. `more`: additional fields of each choice. */
+/** Splits choices into the two lists of a message. */
 export function answersMessageOf(questions: (Question | undefined)[], options: number[]) {
   const given = options.flatMap((option, place) => {
     const question = questions[place];

@@ -2,7 +2,7 @@ import type { Builder } from './builder.ts';
 import type { Contest, Pupil, School, Seat } from './facts.ts';
 import { deadlineOf, extraTime } from './reckon.ts';
 
-/** Actions by which students join and leave a contest's list. */
+/** Acts by which students join and leave a contest's list. */
 
 export const newSeat = (email: string, more: Partial<Seat>): Seat => ({
   email,
@@ -51,7 +51,7 @@ export async function joinContest(builder: Builder): Promise<void> {
   await joinMany(builder, contest, chance.some(school.pupils));
 }
 
-/** Lets pupils join a public contest, except those who have already joined. */
+/** Lets pupils join a public contest, except those who have joined already. */
 export async function joinMany(builder: Builder, contest: Contest, pupils: readonly Pupil[]): Promise<void> {
   for (const pupil of pupils.filter(({ email }) => !isListed(contest, email))) {
     await builder.do('joinContest', pupil.person, { contest: contest.id });

@@ -3,7 +3,7 @@ import type { Contest, Seat } from './facts.ts';
 import { answersMessageOf } from './kinds.ts';
 import { keyHeldUntil, marksOf, openingTime, presentVersion } from './reckon.ts';
 
-/** Acts that concern open results: leaderboard, practice and certificates. */
+/** Acts about open results: leaderboard, practice and certificates. */
 
 type Place = { contest: Contest; seat: Seat };
 

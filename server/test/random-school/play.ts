@@ -33,7 +33,7 @@ import {
   reopenAttempt,
 } from './teacher-acts.ts';
 
-/** Possible actions with their weights. */
+/** Possible acts with their weights. */
 const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [1, makeContest],
   [1, makeClass],
@@ -74,11 +74,11 @@ const STEPS = 90;
 const LOOKS = 3;
 
 /**
- * Minimum number of pupils who take a contest together, so that it has a distribution and comparable pairs.
+ * Minimum number of pupils who take a contest together, which gives it a distribution and comparable pairs.
  */
 const CLASS = 10;
 
-/** Builds a school from a seed. Compares it with the model from time to time and at the end. */
+/** Builds a school from a seed, and compares it with the model from time to time and at the end. */
 export async function playSchool(
   app: TestApp,
   seed: number,

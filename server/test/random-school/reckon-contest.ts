@@ -14,7 +14,7 @@ import {
 } from './kinds.ts';
 import * as rules from './reckon.ts';
 
-/** A contest as its teachers and students see it, calculated as defined in docs/rules.md. */
+/** A contest as its teachers and students see it, calculated by docs/rules.md. */
 
 /** Returns the typed name: from the contest's list, one of its classes, or the latest class. */
 function typedNameOf({ classes }: School, contest: Contest, { email, pupil, typedName }: Seat) {
@@ -131,7 +131,7 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
   };
 }
 
-/** Returns the effect of a correction on the responses. A smaller total alone does not count as a loss. */
+/** Returns the effect of a correction on the responses. Losses only by a smaller total are not counted. */
 export function effectOf(contest: Contest, after: Version, { nobodyLoses = false, at = 0 }) {
   const before = rules.presentVersion(contest);
   const seats = contest.seats.filter((seat) => rules.marksOf(contest, seat, at) !== null);
@@ -154,8 +154,8 @@ export function effectOf(contest: Contest, after: Version, { nobodyLoses = false
 }
 
 /**
- * Returns the parts of the result that the student may see, and the key version that applies. Before the
- * opening, the first version applies.
+ * Returns the parts of the result that the student may see, and the key version, which is the first one
+ * before the opening.
  */
 export function visibleResult(school: School, contest: Contest, seat: Seat, at: number) {
   const isOpen = at >= rules.openingTime(contest);

@@ -2,7 +2,7 @@ import type { ClassRow, Contest, Pupil, School, SchoolClass, Seat } from './fact
 import * as rules from './reckon.ts';
 import { responsesTo, type Row, rowsOf } from './reckon-contest.ts';
 
-/** Views over several contests, calculated as defined in docs/rules.md. */
+/** Views over several contests, calculated by docs/rules.md. */
 
 export const seatOf = ({ seats }: Contest, pupil: Pupil): Seat | undefined =>
   seats.find((seat) => seat.pupil === pupil && !seat.isDeclined);

@@ -29,14 +29,14 @@ export function extraTime({ start, end, own }: Contest, { minutes, factor }: Ext
   return minutes * MINUTE + Math.ceil((whole * (Math.round(factor * 100) - 100)) / 100_000) * 1000;
 }
 
-/** Returns the student's deadline; before the first view, the latest possible deadline. */
+/** Returns the student's deadline or, before the first view, the latest possible one. */
 export function deadlineOf(contest: Contest, { extra, attempt }: Pick<Seat, 'extra' | 'attempt'>): number {
   const { end, own } = contest;
   const begun = own !== null && attempt ? Math.min(end, attempt.began + own * MINUTE) : end;
   return begun + extraTime(contest, extra);
 }
 
-/** Returns when the last attempt closes. After a submission, extra time no longer matters. */
+/** Returns when the last attempt closes. After a submission, the student's extra time does not count. */
 export function lastClosing(contest: Contest): number {
   const seats = contest.seats.filter(({ isDeclined }) => !isDeclined);
   const ends = seats.map((seat) => Math.min(deadlineOf(contest, seat), seat.attempt?.submitted ?? Infinity));
@@ -54,7 +54,8 @@ export const countingAnswers = (attempt: Attempt | null): Choices =>
   new Map([...(attempt?.saved ?? []), ...(attempt?.accepted ?? [])]);
 
 /**
- * Returns the late answers that differ from the saved ones. Those that arrived before the opening come last.
+ * Returns the late answers that differ from the saved ones, with those from after the opening of the results
+ * first.
  */
 export function lateAnswers(attempt: Attempt | null): Late[] {
   const saved = ({ index }: Late) => attempt?.saved.get(index) ?? { option: null, at: 0 };
@@ -82,16 +83,14 @@ export function ruleOf({ rules }: Version, index: number): Rule {
   return rule;
 }
 
-/** Rounds marks to parts of a mark, so that equal sums are equal. */
+/** Rounds marks to parts, so that equal sums are equal. */
 export const roundToParts = (marks: number) => (Math.sign(marks) * Math.round(Math.abs(marks) * 2520)) / 2520;
 
-/** Returns the marks of a question: 0.33 is a third. */
+/** Returns the marks of a question, in which 0.33 means a third. */
 export const marksOfQuestion = ({ marks }: Pick<Question, 'marks'>): number =>
   marks === 0.33 ? 1 / 3 : marks;
 
-/**
- * Returns the share of the marks that an answer earns. It is negative if the answer is wrong and costs marks.
- */
+/** Returns the share of the marks that an answer earns, which is negative if it costs marks. */
 export function earnedShare({ costs }: Contest, question: Question, option: number | undefined, rule: Rule) {
   const share = rule.isForAll ? 1 : shareOf(question, option, rule.earning);
   const costsMarks = share === 0 && option !== undefined && rule.isCounted;
@@ -110,7 +109,7 @@ export function marksEarnedFor(
   return roundToParts(marksOfQuestion(question) * share);
 }
 
-/** Returns the total marks for the questions that one student gets, without the marks to begin with. */
+/** Returns the total marks for the questions that a student gets, without start marks. */
 export function questionsTotal(contest: Contest, version = presentVersion(contest)): number {
   const counted = contest.questions.map((question, at) =>
     ruleOf(version, at).isCounted ? marksOfQuestion(question) : 0,
@@ -140,14 +139,14 @@ export function marksOf(contest: Contest, seat: Seat, at: number): number | null
   return seat.attempt && isResponse ? scoreOf(contest, seat.attempt) : null;
 }
 
-/** Returns the first grade whose lower bound is reached, else the last one. Compares whole parts of marks. */
+/** Returns the first grade whose lower bound is reached, or else the last one. Compares whole parts. */
 export function gradeOf({ unit, grades }: Scale, marks: number, total: number): string {
   const [reached, of] = unit === 'marks' ? [marks * 10, 1] : [marks * 1000, total];
   const isReached = (from: number) => Math.round(reached * 2520) >= Math.round(from * 10 * of * 2520);
   return (grades.find(({ from }) => isReached(from)) ?? grades.at(-1))?.name ?? '';
 }
 
-/** Returns all dates of a contest in order of time. */
+/** Returns all dates of a contest by time. */
 export const datesOf = ({ contests }: School, contest: Contest): Contest[] =>
   contests.filter((date) => (date.first ?? date) === (contest.first ?? contest)).toSorted(compareByTime);
 
@@ -160,7 +159,7 @@ const otherSeats = (school: School, contest: Contest, { email, pupil }: Seat) =>
       [each.email, each.pupil?.email].some((one) => one && [email, pupil?.email].includes(one)),
     );
 
-/** Returns whether this date is still in the future for a student on its list. */
+/** Returns whether this date is still ahead for a student on its list. */
 const isUpcoming = (date: Contest, { isDeclined, attempt }: Seat, at: number): boolean =>
   !isDeclined && (!date.isPublished || at < (attempt ? openingTime(date) : lastClosing(date)));
 
@@ -172,7 +171,7 @@ export const absentStudents = (school: School, contest: Contest, at: number): Se
       !otherSeats(school, contest, seat).some(({ date, each }) => each.attempt ?? isUpcoming(date, each, at)),
   );
 
-/** Returns the time until which another date withholds the key from this student, or null if no date does. */
+/** Returns the time until which another date withholds the key from this student; null if none does. */
 export function keyHeldUntil(school: School, contest: Contest, seat: Seat, at: number): number | null {
   const moments = otherSeats(school, contest, seat)
     .filter(({ date, each }) => isUpcoming(date, each, at))

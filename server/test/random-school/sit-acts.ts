@@ -11,7 +11,7 @@ const places = ({ school, now }: Builder): Place[] =>
     .flatMap((contest) => contest.seats.map((seat) => ({ contest, seat })))
     .filter(({ seat }) => seat.pupil && !seat.isDeclined);
 
-/** Picks options for some of the questions. Right options are picked more often than at random. */
+/** Picks options for some of the questions, right ones more often than by chance. */
 function choose({ chance, now }: Builder, contest: Contest, form: number[], share = 0.7): [number, Choice][] {
   return chance.some(form, share).map((index) => {
     const { options, right } = contest.questions[index] ?? { options: [], right: 0 };
@@ -39,10 +39,7 @@ function saveOf(contest: Contest, choices: [number, Choice][], now: number) {
   };
 }
 
-/**
- * Adds answers to the record, and reads the record at once. Otherwise waiting entries would be merged into
- * one.
- */
+/** Adds answers to the record and reads it at once, because waiting entries would be merged into one. */
 async function recordAnswers(
   builder: Builder,
   { contest, seat }: Place,
@@ -66,8 +63,8 @@ export async function takeContest(builder: Builder): Promise<void> {
 }
 
 /**
- * Lets a whole class answer all questions of a contest, until the contest has closed for everybody. Every
- * sixth student copies from a neighbour.
+ * Lets a whole class answer all questions of a contest until it has closed for everybody. Every sixth student
+ * copies from a neighbour.
  */
 export async function takeContestTogether(builder: Builder, contest: Contest): Promise<void> {
   builder.app.clock.moveTo(new Date(contest.start));
@@ -146,7 +143,7 @@ export async function saveLate(builder: Builder): Promise<void> {
     const rest = attempt.late.filter(
       (late) => late.index !== index || late.isAfterOpening !== isAfterOpening,
     );
-    // Choosing the counting answer again only replaces an earlier late answer.
+    // A return to the counting answer only replaces an earlier late answer.
     const isNew = rest.length === attempt.late.length;
     if (isNew && counting.get(index)?.option === choice.option) continue;
     attempt.late = rest;

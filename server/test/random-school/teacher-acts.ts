@@ -12,10 +12,7 @@ import {
   totalOf,
 } from './reckon.ts';
 
-/**
- * Time (ms) before a contest's last closing in which no changes are made, because a change takes a moment to
- * go through.
- */
+/** Time (ms) before a contest's last closing without changes, because a change takes a moment. */
 const MARGIN = 10_000;
 
 const mayMove = ({ now }: Builder, contest: Contest) =>
@@ -42,7 +39,7 @@ export async function grantExtraTime(builder: Builder): Promise<void> {
     { minutes: 0, factor: 1 + 0.05 * (1 + chance.upTo(10)) },
   ]);
   extra.factor = Math.round(extra.factor * 100) / 100;
-  // An open attempt must keep at least a minute.
+  // An open attempt keeps at least a minute. This test keeps two, one more than it needs.
   if (seat.attempt && deadlineOf(contest, { ...seat, extra }) < now + 2 * MINUTE) return;
   const { minutes, factor } = extra;
   const email = seat.pupil?.email ?? seat.email;

@@ -9,7 +9,7 @@ import {
   lowestFirst,
 } from '../attempt-model/kinds.ts';
 
-/** A question of another kind than the usual one, with three possible answers. */
+/** Question of an unusual kind, with three possible answers. */
 export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'ruling'> & {
   name: KindName;
   /** Share of the marks that each answer earns: `shares.b.a` is the share of `a` if `b` is right. */
@@ -80,7 +80,7 @@ export const kindVariants: readonly (readonly Variant[])[] = [
     variantOf('statements'),
     {
       ...variantOf('statements'),
-      // Two of the answers leave statements undecided. A correction decides these statements.
+      // Two of the answers leave statements undecided, which a correction decides.
       answers: ([a = 0, b = 0, c = 0]) => ({ a: lowestFirst([a, -b, c]), b: [a], c: lowestFirst([-a, c]) }),
       ruling: ([a = 0, , c = 0], letter) => ({ options: { a: [a, c], b: [a], c: [c] }[letter] }),
       shares: {

@@ -3,8 +3,8 @@ import { type Program, compilePattern, nativeExec } from './regexp-program.ts';
 import { runProgram } from './regexp-machine.ts';
 
 /*
- * Counts steps of work, with the same result on every machine. Steps are executed blocks of JavaScript (V8's
- * coverage), steps of regular expressions (our own machine), and elements that built-in functions process.
+ * Counts steps of work, which are equal on every machine: executed blocks of JavaScript (V8's coverage),
+ * steps of regular expressions (our own machine), and elements that built-in functions process.
  */
 
 let counted = 0;
@@ -12,7 +12,7 @@ let counted = 0;
 const programs = new Map<string, Program>();
 let isCounting = false;
 
-/** Returns V8's match and counts the steps with our machine, which must find the same match. */
+/** Returns V8's match, and counts the steps by our machine, which must find the same match. */
 function countedExec(this: RegExp, text: string): RegExpExecArray | null {
   if (!isCounting) return nativeExec.call(this, text);
   isCounting = false;
@@ -94,8 +94,8 @@ function watch(prototype: object, costs: Readonly<Record<string, Cost>>): void {
 const ONE: Cost = () => 0;
 
 /**
- * Starts counting on this thread, which cannot be used for other work afterwards. Load the code to be counted
- * after this call, because V8 only counts blocks that are compiled later.
+ * Starts counting on this thread, which can then do no other work. The code to count must be loaded later,
+ * because V8 counts only blocks that are compiled from now on.
  */
 export function watchSteps(): (work: () => unknown) => Promise<number> {
   const session = new Session();
@@ -123,7 +123,7 @@ export function watchSteps(): (work: () => unknown) => Promise<number> {
   };
 }
 
-/** Returns the number of blocks executed since the last call, without the blocks of this folder's files. */
+/** Returns the number of blocks executed since the last call, without those of this folder's files. */
 function blocksSince(session: Session): number {
   let blocks = 0;
   session.post(

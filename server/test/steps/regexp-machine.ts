@@ -19,7 +19,7 @@ export function runProgram(
   return { match: null, steps: machine.steps + 1 };
 }
 
-/** More steps than any test allows. The machine stops here, so that faulty runs end early. */
+/** More steps than any test allows, at which the machine stops a faulty run. */
 const ENOUGH = 500_000_000;
 
 type State = { at: number; place: number; slots: readonly number[] };

@@ -1,4 +1,4 @@
-/** A regular expression compiled for a machine that counts steps, unlike V8 (regexp-machine.ts). */
+/** Regular expression compiled for a machine that counts steps, unlike V8 (regexp-machine.ts). */
 export type Program = {
   instructions: readonly Instruction[];
   /** Number of values kept during a match: two per group, and one per loop that could be endless. */
@@ -18,11 +18,11 @@ export type Instruction =
   | { op: 'same'; group: number }
   | { op: 'accept' };
 
-/** V8's own `nativeExec`, stored here because it is replaced later. */
+/** V8's own `exec`, stored because it is replaced later. */
 // oxlint-disable-next-line typescript/unbound-method -- it is always called with its `this`
 export const nativeExec = RegExp.prototype.exec;
 
-/** Compiles a pattern. Single characters are tested by V8 itself. */
+/** Compiles a pattern. V8 tests single characters. */
 export function compilePattern(source: string, flags: string): Program {
   const compiler = new Compiler(source, flags);
   const isAnchored = /^\^[^|]*$/.test(source) && !flags.includes('m');

@@ -29,7 +29,7 @@ const readers = {
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
 
-/** Counts the steps for each input. The first run is not counted, so that initialization is excluded. */
+/** Counts the steps for each input. A first run, which is not counted, does the initialization. */
 async function count({ reader, contents }: CountingTask): Promise<number[]> {
   const read = async (content: Uint8Array) => {
     try {
