@@ -31,7 +31,7 @@ export type Setting = Kind &
     /** Default: the setting's name. */
     column?: string;
     /**
-     * Who reads the setting: everybody, teachers, or editors of the contest. Other teachers read `{}` in
+     * Readers of the setting: everybody, teachers, or editors of the contest. Other teachers read `{}` in
      * place of a group.
      */
     seen: 'students' | 'teachers' | 'editors';

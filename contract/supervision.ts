@@ -141,8 +141,8 @@ export const LiveGrid = Type.Object({
   /** True if students get different questions. */
   drawn: Type.Optional(Type.Boolean()),
   /**
-   * At most `limits.liveGridStudents` students: first those who need attention (contract/attention.ts), then the
-   * others, both sorted as in `getLive`.
+   * At most `limits.liveGridStudents` students: first those who need attention (contract/attention.ts), then
+   * the others, both sorted as in `getLive`.
    */
   students: Type.Array(
     Type.Object({

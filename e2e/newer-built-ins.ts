@@ -6,7 +6,7 @@ import { nameOf, nodesOf, type SyntaxNode } from './syntax.ts';
 
 /*
  * Uses MDN's data to find built-ins in scripts that one of the oldest browsers lacks. The types of objects
- * are unknown, so a method counts only if it is too new in all built-ins that have it, and no script defines
+ * are unknown. So a method counts only if it is too new in all built-ins that have it, and no script defines
  * a member with its name.
  */
 

@@ -11,8 +11,8 @@ test.each([
   [{ options: 5, right: 2 }, {}, 1 / 32],
   // If students must choose two of five options, there are ten sets.
   [{ options: 5, right: 2 }, { choose: 2 }, 1 / 10],
-  // Earned shares: 1/2 for one right option (2 sets), 1/6 with a wrong one (6 sets); 1 for both right options
-  // (1 set), 2/3 with one wrong option (3 sets), 1/3 with two (3 sets).
+  // Shares for one right option: 1/2 (2 sets), or 1/6 with a wrong one (6 sets). For both right options: 1 (1
+  // set), 2/3 with one wrong option (3 sets), or 1/3 with two (3 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const }, (2 / 2 + 6 / 6 + 1 + 3 * (2 / 3) + 3 / 3) / 32],
   // Shares: 1 for both right options (1 set), and 1/6 for one right and one wrong option (6 sets).
   [{ options: 5, right: 2 }, { rule: 'minus' as const, choose: 2 }, (1 + 6 / 6) / 10],

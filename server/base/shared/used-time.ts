@@ -64,8 +64,8 @@ export class UsedTime {
 }
 
 /**
- * Returns how long (ms) a lane rests after work that took `took` ms: as long as the work took, up to a
- * maximum, if the work was long or the lane is busy; otherwise 0.
+ * Returns how long (ms) a lane rests after work that took `took` ms. If the work was long or the lane is
+ * busy, it rests equally long, up to a maximum; otherwise 0.
  */
 export const restAfterWork = (took: number, isBusy: boolean): number =>
   took < limits.fairTurns.long && !isBusy ? 0 : Math.min(took, limits.fairTurns.rest);

@@ -112,8 +112,8 @@ const contestChanged = () =>
   );
 
 /**
- * Throws `InvalidFields` for ids that are sent twice or do not belong to this contest. Options must belong to the
- * question they are sent with.
+ * Throws `InvalidFields` for ids that are sent twice or do not belong to this contest. Options must belong to
+ * the question they are sent with.
  */
 async function refuseForeignIds(
   trx: Transaction<DB>,

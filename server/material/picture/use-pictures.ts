@@ -5,8 +5,8 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 export type PictureUse = { question: number; picture: string };
 
 /**
- * Records which questions use which pictures, which protects the pictures from removal. Throws `InvalidFields`
- * (400) if a picture has already been removed.
+ * Records which questions use which pictures, which protects the pictures from removal. Throws
+ * `InvalidFields` (400) if a picture has already been removed.
  */
 export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUse[]): Promise<void> {
   if (uses.length === 0) return;

@@ -14,8 +14,8 @@ import { loadClass, lockClass } from './load-class.ts';
 import { studentValues } from './student-values.ts';
 
 /**
- * Replaces a student's entry. The new extra time and exemption apply in contests that the caller may edit,
- * except contests with their own setting for the student, and contests (or own times) that end within a
+ * Replaces a student's entry. The new extra time and exemption apply in contests that the caller may edit.
+ * Exceptions: contests with their own setting for the student, and contests (or own times) that end within a
  * minute.
  */
 export function updateStudent(server: Server & LivePage): void {

@@ -1,8 +1,8 @@
 import type { Call } from '../../base/http/serve.ts';
 
 /**
- * Returns the arrival time minus the time (ms) that the request may have waited for the event loop, but not a
- * time before the start if the request arrived after it.
+ * Returns the arrival time minus the time (ms) that the request may have waited for the event loop. If the
+ * request arrived after the start, the result is never before it.
  */
 export function estimateArrival(
   {

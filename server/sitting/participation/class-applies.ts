@@ -9,9 +9,9 @@ export const mayEdit = (contest: string, teacher: ReturnType<typeof sql>) => sql
   ))`;
 
 /**
- * Returns the SQL condition that a class's extra time or exemption applies in a contest: an editor of the
- * contest gave it, or it is older than the class in the contest. Otherwise, editors of the class could change
- * contests that nobody shared with them.
+ * Returns an SQL condition: whether a class's extra time or exemption applies in a contest. An editor of the
+ * contest must have given it, or it must be older than the class in the contest. Otherwise, editors of the
+ * class could change contests that nobody shared with them.
  */
 export const appliesIn = (contest: string, what: 'extra_time' | 'exemption') => sql<boolean>`(
   ${mayEdit(contest, sql`coalesce(${sql.ref(`${what}_by`)}, class.teacher_id)`)} or exists (

@@ -7,7 +7,7 @@ import { type NamedOption, matchOption } from '../../../kinds/options/match-opti
 
 type Columns = ReadonlyMap<number, Column>;
 
-/** How the rows of a table name their right options. */
+/** Conventions by which the rows of a table name their right options. */
 export type KeyNotation = {
   /** Whether right answers are always positions of options, never texts. */
   namesPositions: boolean;

@@ -5,8 +5,8 @@
 export type LocatedSign = Mark & { from: number; to: number };
 
 /**
- * `isLoud`: see `LocatedSign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word or a
- * letter.
+ * `isLoud`: see `LocatedSign`. `isGlued`: whether the marker touches the text. `isWord`: whether it is a word
+ * or a letter.
  */
 type Mark = { key: string; isLoud: boolean; isGlued: boolean; isWord: boolean; length: number };
 

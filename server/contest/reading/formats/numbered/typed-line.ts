@@ -33,7 +33,7 @@ const WITH_UNIT = /^(?<number>[-+−]?\d.*?)(?:\s+(?=\S+$)|(?=[°%€£$]))(?<un
 const LONGEST = { characters: 60, words: 6 };
 
 /**
- * Returns the number or short text in an answer line below a question without options; undefined if the line
+ * Returns the number or short text in an answer line below a question without options. Undefined if the line
  * may name options, or may be a model for a longer answer.
  */
 function typedBy(value: string): TypedReading | undefined {
