@@ -80,7 +80,7 @@ test('a new teacher starts from a sample, and a contest is duplicated', async ()
   await expectTitle('Copy of Secondary-school physics');
 });
 
-test('without an currentAddress that others can reach, only the contest ID is shown', async () => {
+test('without an address that others can reach, only the contest ID is shown', async () => {
   const teacher = await scene.person('Teacher');
   const { id } = await publishedContest(scene, teacher);
   const user = await openPage(scene, '/my-contest', teacher);
@@ -88,7 +88,7 @@ test('without an currentAddress that others can reach, only the contest ID is sh
   const sharing = await dialog('Share this contest');
   await expectText(String(id), () => sharing);
   await expectText(
-    'this server’s currentAddress is not set. Ask the administrator of this server to set PUBLIC_URL',
+    'this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL',
     () => sharing,
   );
   await expectNo('img', /QR code/, sharing);

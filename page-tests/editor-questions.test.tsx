@@ -126,7 +126,7 @@ test('options are added, moved and removed, and at most one is the correct one',
   await expectNo('button', 'Add option', first);
 });
 
-test('several pasted lines fillField several options', async () => {
+test('several pasted lines fill several options', async () => {
   const user = await openThree();
   const empty = await option(2, 1);
   await fillField(user, empty, '');

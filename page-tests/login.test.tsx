@@ -25,7 +25,7 @@ test('a teacher logs in, reads the toast, and arrives on the dashboard', async (
   await screen.findByRole('heading', { level: 1 });
 });
 
-test('a missing entry or a wrong currentAddress is named beside its field, and nothing is sent', async () => {
+test('a missing entry or a wrong address is named beside its field, and nothing is sent', async () => {
   const user = await openPage(scene, '/login');
   await user.click(await button('Log in'));
   expect(descriptionOf('Email')).toBe(EMPTY);
@@ -33,7 +33,7 @@ test('a missing entry or a wrong currentAddress is named beside its field, and n
   await expectFocus(() => input('Email'));
   await fillFields(user, { Email: 'ada@school', Password: 'x' });
   await user.click(await button('Log in'));
-  expect(descriptionOf('Email')).toBe('This must be an e-mail currentAddress.');
+  expect(descriptionOf('Email')).toBe('This must be an e-mail address.');
   expect(descriptionOf('Password')).not.toContain(EMPTY);
   expect(network.asked()).toEqual([]);
 });
@@ -73,7 +73,7 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
   const user = await openPage(scene, '/login');
   await fillFields(user, { Email: email, Password: 'not my password' });
   await user.click(await button('Log in'));
-  await expectAlert('The e-mail currentAddress or the password is not right.');
+  await expectAlert('The e-mail address or the password is not right.');
   await expectFocus(() => input('Password'));
   expect(input('Email').value).toBe(email);
   expect(network.asked()).toEqual(['401 /api/token/']);

@@ -134,12 +134,12 @@ async function draft() {
   return { teacher, id: await draftContest(scene, teacher, { contest: { is_public: false } }) };
 }
 
-const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email currentAddress/ });
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Email address/ });
 const entry = (email: string) =>
   findAll('listitem', email, screen.getByRole('list', { name: 'Addresses' }))[0];
 const paste = (text: string) => fireEvent.paste(field(), { clipboardData: { getData: () => text } });
 
-test('a typed currentAddress is added, and is in the table; a wrong currentAddress is refused beside the field', async () => {
+test('a typed address is added, and is in the table; a wrong address is refused beside the field', async () => {
   const { teacher, id } = await draft();
   const user = await openPage(scene, resultAddress({ id }), teacher);
   await user.click(await button('Add Participants'));
@@ -147,9 +147,9 @@ test('a typed currentAddress is added, and is in the table; a wrong currentAddre
   await expectFocus(field);
   expect(field().type).toBe('email');
   await user.keyboard('{Enter}');
-  await screen.findByRole('textbox', { description: /^Enter an e-mail currentAddress\./ });
+  await screen.findByRole('textbox', { description: /^Enter an e-mail address\./ });
   await user.type(field(), 'ada.school.example{Enter}');
-  await screen.findByRole('textbox', { description: /^This must be an e-mail currentAddress\./ });
+  await screen.findByRole('textbox', { description: /^This must be an e-mail address\./ });
   expect(field().value).toBe('ada.school.example');
   await expectFocus(field);
   await user.clear(field());
@@ -165,10 +165,10 @@ test('a typed currentAddress is added, and is in the table; a wrong currentAddre
   await user.click(await button('Add Participants'));
   await dialog(/./);
   await user.type(field(), 'ADA@school.example{Enter}');
-  await expectText('This currentAddress has already been added.', () => entry('ADA@school.example'));
+  await expectText('This address has already been added.', () => entry('ADA@school.example'));
 });
 
-test('an currentAddress that is added while the list is loaded for the first time is in the list', async () => {
+test('an address that is added while the list is loaded for the first time is in the list', async () => {
   const { teacher, id } = await draft();
   const opening = openPage(scene, resultAddress({ id }), teacher);
   network.holdAnswers('participents');
@@ -193,7 +193,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
     'Ada Lovelace <ada@school.example>; bob@school.example,\nthere@school.example BOB@school.example\nlost@school.example\nnobody.example',
   );
   await expectReady('4 ready to add, 1 not valid');
-  await expectText('This must be an e-mail currentAddress.', () => entry('nobody.example'));
+  await expectText('This must be an e-mail address.', () => entry('nobody.example'));
   await user.type(field(), 'ada@school.example,typed@school.example,');
   await expectReady('5 ready to add, 1 not valid');
 
@@ -209,7 +209,7 @@ test('of many addresses each has its own outcome, and failed ones can be tried a
   await expectText('Added', () => entry('lost@'));
   await user.click(await findEnabled('Add 4 participants'));
   for (const email of ['ada@', 'BOB@', 'typed@']) await expectText('Added', () => entry(email));
-  await expectText('This currentAddress has already been added.', () => entry('there@'));
+  await expectText('This address has already been added.', () => entry('there@'));
   await expectText('Participant added successfully!');
 
   // "Fix" puts a mistyped address back into the field.

@@ -22,7 +22,7 @@ const fillIn = (user: UserEvent, email: string, more: Record<string, string> = {
     ...more,
   });
 const press = async (user: UserEvent) => user.click(await button('Sign up'));
-const optional = () => screen.getByText('Picture, phone, currentAddress, gender (optional)');
+const optional = () => screen.getByText('Picture, phone, address, gender (optional)');
 const isUnfolded = () => optional().closest('details')?.open;
 
 test('a teacher signs up with the required fields alone', async () => {
@@ -123,7 +123,7 @@ test('faults stand beside their fields and the first one takes the focus; the ty
 
   await fillIn(user, taken);
   await press(user);
-  await expectText('There is already an account with this e-mail currentAddress.');
+  await expectText('There is already an account with this e-mail address.');
   await expectFocus(() => input('Email'));
 
   await fillIn(user, taken, { 'Confirm password': 'something else' });

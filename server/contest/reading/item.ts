@@ -39,7 +39,7 @@ export type UnplacedItem = Omit<ReadItem, 'place'>;
 
 export const numberItems = (items: readonly UnplacedItem[]): ReadItem[] =>
   items.map(({ title, found, problems }, index) => ({
-    place: `UnplacedItem ${index + 1}`,
+    place: `Item ${index + 1}`,
     title,
     found,
     problems,
