@@ -13,7 +13,7 @@ import {
 } from './country/costs.ts';
 import { type Outcome, simulate, type Step } from './country/simulate.ts';
 import { runBench } from './ending.ts';
-import { formatWhole, print } from './figures.ts';
+import { formatWhole, printLine } from './figures.ts';
 import { randomFrom } from '../server/test/random.ts';
 
 type Fleet = Readonly<Record<Machine, number>>;
@@ -55,18 +55,18 @@ const machines: readonly Machine[] = ['balancer', 'server', 'database'];
 await runBench(async () => {
   const students = Number(process.argv[2] ?? 1_000_000);
   if (!Number.isInteger(students) || students < 1) {
-    print('Usage: npm run bench:country [-- students]');
+    printLine('Usage: npm run bench:country [-- students]');
     return false;
   }
   compareWithRush();
   for (const [name, steps] of Object.entries(SCENARIOS)) {
-    print(`\n${name}`);
+    printLine(`\n${name}`);
     const { most, tightest } = limitOfOne(steps);
-    print(`  one machine of each kind: ${formatWhole(most)} students; then ${tightest} is too slow`);
+    printLine(`  one machine of each kind: ${formatWhole(most)} students; then ${tightest} is too slow`);
     const { fleet, outcome } = enoughFor(students, steps);
-    print(`  ${formatWhole(students)} students: ${describeFleet(fleet)}`);
+    printLine(`  ${formatWhole(students)} students: ${describeFleet(fleet)}`);
     for (const [request, { median, p99, longest }] of outcome.latencies) {
-      print(
+      printLine(
         `    ${request.padEnd(10)} ${inSeconds(median)}, p99 ${inSeconds(p99)}, longest ${inSeconds(longest)}`,
       );
     }
@@ -76,12 +76,12 @@ await runBench(async () => {
 
 /** Prints the simulated rates of `bench:rush`'s bursts beside the measured ones. */
 function compareWithRush(): void {
-  print('Bursts at one instant, on one core each for server and database, in requests a second:');
+  printLine('Bursts at one instant, on one core each for server and database, in requests a second:');
   for (const { request, students, rate } of RUSH_RATES) {
     const { latencies } = simulate(students, [{ request, pause: () => 0 }], rushMachine, randomFrom(1));
     const simulated = students / (latencies.get(request)?.longest ?? 1);
     const share = formatWhole((100 * simulated) / rate);
-    print(
+    printLine(
       `  ${formatWhole(students)} × ${request}: simulated ${formatWhole(simulated)}, measured ${formatWhole(rate)} (${share} %)`,
     );
   }
