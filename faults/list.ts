@@ -1626,4 +1626,12 @@ export const faults: Fault[] = [
     caughtBy: 'server/process/main.test.ts',
     named: 'ends unexpectedly is replaced',
   },
+  {
+    file: 'server/contest/reading/signs/unknown-signs.ts',
+    text: 'if (words !== undefined) return',
+    planted: 'if (words === text) return',
+    suffers: 'Students read “Nile // right” among the options of an imported question.',
+    caughtBy: 'server/contest/reading/signs/settle-signs.test.ts',
+    named: 'words that mark the key in every question are asked about',
+  },
 ];

@@ -169,6 +169,38 @@ test('a word in brackets is asked about if half of the questions have it', async
 });
 
 test.each([
+  [' – correct!', ''],
+  [' - right answer', ''],
+  [': correct', ': wrong'],
+  ['; correct', ''],
+  [' = correct', ' = incorrect'],
+  [' // right', ' // wrong'],
+  [' #correct', ''],
+  [' <correct>', ''],
+  [' TRUE', ' FALSE'],
+  [' 100%', ' 0%'],
+  [' (T)', ' (F)'],
+  [' [1]', ' [0]'],
+])('words that mark the key in every question are asked about: %j, %j', async (right, wrong) => {
+  const one = page(`a) Rhine${wrong}`, `b) Nile${right}`, `c) Po${wrong}`);
+  const two = `\n\n2. Largest lake?\na) Ladoga${right}\nb) Geneva${wrong}\nc) Como${wrong}`;
+  const asked = await outcome(one + two);
+  expect(asked.map((item) => item.split(' => ')[1])).toEqual(['Rhine | Nile | Po', 'Ladoga | Geneva | Como']);
+});
+
+test.each([
+  ['Both are correct', 'Only the first is', 'Neither is correct'],
+  ['Berlin, Germany', 'Paris, France', 'Rome, Italy'],
+  ['Statement I: true', 'Statement I: false', 'Neither'],
+  ['All of the above', 'None of the above', 'Nile'],
+])('words that belong to the texts are not asked about: %s, %s, %s', async (...options) => {
+  const one = page(...options.map((text, at) => `${'abc'[at]}) ${text}`), 'Answer: a');
+  const two = '\n\n2. Largest lake?\na) Ladoga\nb) Geneva\nc) Como\nAnswer: a';
+  const [first] = await outcome(one + two + two.replace('2.', '3.'));
+  expect(first).toBe(`${options[0]}* | ${options[1]} | ${options[2]}`);
+});
+
+test.each([
   [['Stop!', 'Go', 'Run']],
   [['C#', 'C', 'Java']],
   [['#', '*', '&']],

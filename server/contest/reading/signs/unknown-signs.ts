@@ -15,10 +15,13 @@ const LONGEST = 40;
 const MARKS = '[\\p{S}\\p{P}\\uFE0F\\u200D]';
 const FIRST_RUN = new RegExp(`^(${MARKS}{1,12})(\\s*)(?=(.{0,3}))`, 'u');
 const LAST_RUN = new RegExp(`(\\s*)(${MARKS}{1,12})$`, 'u');
-const GROUP = /(?<=\s)[([{]([^()[\]{}]{1,24})[)\]}][.!]?$/u;
+const GROUP = /(?<=\s)[([{<]([^()[\]{}<>]{1,24})[)\]}>][.!]?$/u;
 const FIRST_GROUP = /^[([{]([^()[\]{}]{1,24})[)\]}]\s+(?=\S)/u;
-/** Separate word or letter at the end: "Nile - juiste", "Nile R". */
-const WORD = /(?<=\p{L}{3})(?:\s+[-–—]\s*(\p{L}{2,20})|\s+(\p{L}))$/u;
+/** Words after a separator at the end: "Nile - juiste", "Nile: right answer", "Nile // right". */
+const WORDS =
+  /(?<=\p{L}{2})(?:\s+([-–—=#|])\s*|\s*([:;,])\s+|\s*(\/{2})\s*)(\p{L}{2,20}(?: \p{L}{2,20})?)[.!]*$/u;
+/** Separate letter, percentage or word in capitals at the end: "Nile R", "Nile 100%", "Nile TRUE". */
+const WORD = /(?<=\p{L}{2})\s+(\p{L}|\d{1,3} ?%|(?<=\p{Ll}.*)\p{Lu}{2,12})$/u;
 const FIRST_LETTER = /^([xXvV✕])\s+(?=\p{L}{3})/u;
 
 /**
@@ -84,8 +87,10 @@ function firstOf(text: string): Mark | undefined {
 function lastOf(text: string): Mark | undefined {
   const [group, inGroup = ''] = GROUP.exec(text) ?? [];
   if (group !== undefined) return word(`(${inGroup.trim()})`, group);
-  const [words, name, letter = ''] = WORD.exec(text) ?? [];
-  if (words !== undefined) return word(name === undefined ? letter : `- ${name}`, words);
+  const [words, dash = '', colon = '', slashes = '', name = ''] = WORDS.exec(text) ?? [];
+  if (words !== undefined) return word(`${dash}${colon}${slashes} ${name}`, words);
+  const [last, key = ''] = WORD.exec(text) ?? [];
+  if (last !== undefined) return word(key, last);
   const match = LAST_RUN.exec(text);
   const [, gap = '', run = ''] = match ?? [];
   if (!match || (USUAL_LAST.test(run) && !LOUD.test(run))) return undefined;
