@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconCopyPlus, IconFileImport } from '@tabler/icons-react';
+import { IconFileImport } from '@tabler/icons-react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { sampleNames, samples } from '#contract/samples.ts';
@@ -11,8 +11,8 @@ export function OtherStarts() {
   const { mutate, isPending, variables } = useDuplicate();
   const copied = isPending && 'sample' in variables ? variables.sample : undefined;
   return (
-    <Stack gap="lg">
-      <Stack gap="xs" align="flex-start">
+    <Stack gap="xs" align="flex-start">
+      <Group gap="sm">
         <Text>{t`Do you have questions in Word, Excel, Moodle or another format?`}</Text>
         <Button
           component={Link}
@@ -20,24 +20,23 @@ export function OtherStarts() {
           variant="default"
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
         >{t`Start from a file`}</Button>
-      </Stack>
-      <Stack gap="xs">
+      </Group>
+      <Group gap="0 8px">
         <Text>{t`Or start from a sample and edit it:`}</Text>
-        <Group gap="xs">
-          {sampleNames.map((sample) => (
-            <Button
-              key={sample}
-              variant="default"
-              leftSection={<IconCopyPlus size={18} aria-hidden="true" />}
-              disabled={isPending}
-              loading={copied === sample}
-              onClick={() => mutate({ sample })}
-            >
-              {samples[sample]}
-            </Button>
-          ))}
-        </Group>
-      </Stack>
+        {sampleNames.map((sample) => (
+          <Button
+            key={sample}
+            variant="subtle"
+            size="compact-md"
+            mih={44}
+            disabled={isPending}
+            loading={copied === sample}
+            onClick={() => mutate({ sample })}
+          >
+            {samples[sample]}
+          </Button>
+        ))}
+      </Group>
     </Stack>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, Modal, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPlayerPlay, IconPresentation, IconUsers } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Period } from '../../base/ui/instant.tsx';
+import tally from '../../base/ui/large-tally.module.css';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { canBeJoined } from '../core/can-be-joined.ts';
@@ -39,6 +42,20 @@ function Moment({ contest }: { contest: Contest }) {
   const state = timeState(contest, now);
   const isDraft = !contest.is_published;
   const isJoinable = canBeJoined(contest) && state !== 'ended';
+  const next = !isDraft && (
+    <>
+      {state === 'not started' && hasRight(contest, 'edit') && (
+        <Button
+          variant="default"
+          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
+          onClick={() => acts.act(contest, 'start')}
+        >{t`Start now…`}</Button>
+      )}
+      {state === 'running' && (
+        <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
+      )}
+    </>
+  );
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -51,20 +68,19 @@ function Moment({ contest }: { contest: Contest }) {
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </Text>
       </header>
-      {isJoinable ? <ToJoin contest={contest} /> : <Added contest={contest} state={state} />}
-      <footer className={classes.acts}>
-        {!isDraft && state === 'not started' && hasRight(contest, 'edit') && (
-          <Button
-            variant="default"
-            leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-            onClick={() => acts.act(contest, 'start')}
-          >{t`Start now…`}</Button>
-        )}
-        {!isDraft && state === 'running' && (
-          <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
-        )}
-        {isJoinable && <Participants id={contest.id} variant="subtle" />}
-      </footer>
+      {isJoinable ? (
+        <ToJoin contest={contest} />
+      ) : (
+        <Added contest={contest} state={state}>
+          {next}
+        </Added>
+      )}
+      {isJoinable && (
+        <footer className={classes.acts}>
+          {next}
+          <Participants id={contest.id} variant="subtle" />
+        </footer>
+      )}
       {acts.dialogs}
     </div>
   );
@@ -116,12 +132,19 @@ function ToJoin({ contest }: { contest: Contest }) {
 }
 
 /** The number of students of a contest that nobody can join now. */
-function Added({ contest, state }: Props & { state: TimeState }) {
+function Added({ contest, state, children }: Props & { state: TimeState; children: ReactNode }) {
   const { id, is_published: isPublished, is_public: isPublic, participants_count: students } = contest;
   return (
     <section className={classes.hero} aria-label={t`Who takes part`}>
       <div className={classes.who}>
-        {isPublished && students > 0 && <p className={classes.count}>{students}</p>}
+        {isPublished && students > 0 && (
+          <>
+            <p className={classes.count}>{students}</p>
+            <div className={`${tally.large} ${classes.tally}`}>
+              <Tally done={students} total={students} />
+            </div>
+          </>
+        )}
         <Text size="xl">
           {!isPublished
             ? t`Students cannot see this contest yet.`
@@ -142,6 +165,7 @@ function Added({ contest, state }: Props & { state: TimeState }) {
       </div>
       <div className={classes.acts}>
         <Participants id={id} variant="filled" />
+        {children}
       </div>
     </section>
   );

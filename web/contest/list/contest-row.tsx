@@ -48,12 +48,17 @@ export function ContestRow({ contest, state, when, to, figure, note, children, .
       onClick={open}
     >
       <div className={classes.words}>
-        <Title order={3} size="h4" className={classes.name} dir="auto">
-          {/* The tooltip shows the full name when a long name is cut off. */}
-          <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
-            {contest.name}
-          </Link>
-        </Title>
+        <div className={classes.title}>
+          <Title order={3} size="h4" className={classes.name} dir="auto">
+            {/* The tooltip shows the full name when a long name is cut off. */}
+            <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
+              {contest.name}
+            </Link>
+          </Title>
+          <span className={classes.code}>
+            {t`ID`} <CopyableCode id={contest.id} />
+          </span>
+        </div>
         <Facts contest={contest} {...facts} />
       </div>
       <div className={classes.standing}>
@@ -74,14 +79,11 @@ function Facts({ contest, classNames, participants }: FactsProps) {
     <p className={classes.facts}>
       {classNames && <strong dir="auto">{classNames}</strong>}
       {contest.answer_submitted && <strong>{t`Answers recorded`}</strong>}
-      <span>
-        {t`ID`} <CopyableCode id={contest.id} />
-      </span>
       <Period start={contest.start_datetime} end={contest.end_datetime} />
       <span>
         {participants ? <Link to={participants}>{count}</Link> : count} · {questions}
       </span>
-      <span>{contest.is_public ? t`Public` : t`Private`}</span>
+      {!contest.is_public && <span>{t`Private`}</span>}
       {contest.shared && (
         <span>
           <SharedNote shared={contest.shared} />

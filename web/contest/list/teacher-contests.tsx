@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -27,10 +27,18 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 
 /** The teacher's contests. `children` is shown while they load and after an error. */
 export function TeacherContests({ contests, children }: Props) {
+  const now = useNow();
   return (
     <Stack gap="lg">
-      <PageHead title={t`My Contests`} />
-      <AddCard isFirst={contests?.length === 0} />
+      <PageHead title={t`My Contests`}>
+        {/* While a contest runs, its Live is the page's main button. */}
+        <AddQuiz isMain={!contests?.some((one) => isRunning(one, now))} />
+      </PageHead>
+      {contests?.length === 0 && (
+        <Text className={classes.first}>
+          {t`You have no contests yet. Create your first one: enter its details, then its questions.`}
+        </Text>
+      )}
       <UnsavedDrafts />
       {contests?.length === 0 && <OtherStarts />}
       {children}
@@ -73,6 +81,9 @@ function Filtered({ contests }: { contests: Contest[] }) {
   );
 }
 
+const isRunning = (contest: Contest, now: number) =>
+  contest.is_published && timeState(contest, now) === 'running';
+
 /** All rows share one dialog of each kind. */
 function Rows({ contests }: { contests: Contest[] }) {
   const now = useNow();
@@ -82,7 +93,7 @@ function Rows({ contests }: { contests: Contest[] }) {
   const { classNames, isPending } = useClassNames();
   const acts = useContestActs();
   const sorted = sortByUrgency(contests, now);
-  const running = sorted.find((contest) => contest.is_published && timeState(contest, now) === 'running');
+  const running = sorted.find((contest) => isRunning(contest, now));
   return (
     <>
       <DraftCreated contests={contests} onPublish={setPublishing} />
@@ -114,14 +125,12 @@ function Rows({ contests }: { contests: Contest[] }) {
   );
 }
 
-const AddCard = ({ isFirst }: { isFirst: boolean }) => (
-  <Link to="/my-contest/addquiz" className={classes.add}>
-    <IconPlus size={20} aria-hidden="true" />
-    <strong>{t`Add New Quiz`}</strong>
-    <span>
-      {isFirst
-        ? t`You have no contests yet. Create your first one: enter its details, then its questions.`
-        : t`Enter its details, then its questions`}
-    </span>
-  </Link>
+const AddQuiz = ({ isMain }: { isMain: boolean }) => (
+  <Button
+    variant={isMain ? 'filled' : 'default'}
+    component={Link}
+    to="/my-contest/addquiz"
+    mih={44}
+    leftSection={<IconPlus size={18} aria-hidden="true" />}
+  >{t`Add New Quiz`}</Button>
 );

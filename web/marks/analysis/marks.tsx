@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
@@ -86,29 +86,8 @@ const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
   boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
 
 const SimilarityLink = ({ contest }: { contest: number }) => (
-  <Card
-    component="section"
-    withBorder
-    p="md"
-    bg="var(--tally-surface)"
-    aria-labelledby="equal-wrong-answers"
-    className={classes.screenOnly}
-  >
-    <Group justify="space-between" gap="sm">
-      <div>
-        <Title order={2} size="h3" id="equal-wrong-answers">{t`Equal wrong answers`}</Title>
-        <Text
-          size="sm"
-          c="dimmed"
-          mt={4}
-        >{t`Do any two students share more wrong answers than chance would explain?`}</Text>
-      </div>
-      <Button
-        component={Link}
-        to={`/results/teacher/${contest}/similarity`}
-        variant="default"
-        mih={44}
-      >{t`Compare the answers`}</Button>
-    </Group>
-  </Card>
+  <Text size="sm" c="dimmed" className={classes.screenOnly}>
+    {t`Do any two students share more wrong answers than chance would explain?`}{' '}
+    <Anchor component={Link} to={`/results/teacher/${contest}/similarity`}>{t`Compare the answers`}</Anchor>
+  </Text>
 );

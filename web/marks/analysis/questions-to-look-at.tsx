@@ -17,7 +17,7 @@ type Props = {
   actOf: ActOf | undefined;
 };
 
-/** Questions to check, each with what to do about it. They are what the page is for. */
+/** Questions to check, each with what to do about it; those with the same advice stand together. */
 export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }: Props) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;
@@ -43,18 +43,21 @@ export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }:
   return (
     <section aria-labelledby="look-at" className={classes.section}>
       <Title order={2} id="look-at">{t`Questions to check`}</Title>
-      {urgent.length > 0 && (
-        <ul className={classes.urgent}>
-          {urgent.map(({ question, ...entry }) => (
-            <Entry
-              key={entry.number}
-              {...entry}
-              question={question}
-              act={question && actOf?.(question, entry.number)}
-            />
-          ))}
-        </ul>
-      )}
+      {[...Map.groupBy(urgent, ({ words }) => words)].map(([words, entries]) => (
+        <div key={words}>
+          <p className={classes.words}>{words}</p>
+          <ul className={classes.urgent}>
+            {entries.map(({ question, number }) => (
+              <Entry
+                key={number}
+                number={number}
+                question={question}
+                act={question && actOf?.(question, number)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
       {ranOut !== undefined && (
         <Text
           mt={4}
@@ -67,9 +70,9 @@ export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }:
 /** Number of characters that fill a line on every screen. */
 const PREVIEW_LENGTH = 200;
 
-type EntryProps = { number: number; words: string; question: QuestionWithKey | undefined; act: ReactNode };
+type EntryProps = { number: number; question: QuestionWithKey | undefined; act: ReactNode };
 
-const Entry = ({ number, words, question, act }: EntryProps) => (
+const Entry = ({ number, question, act }: EntryProps) => (
   <li>
     <a
       href={`#question-${number}`}
@@ -79,14 +82,9 @@ const Entry = ({ number, words, question, act }: EntryProps) => (
     >
       {t`Question ${number}`}
     </a>
-    <div className={classes.words}>
-      <span>{words}</span>
-      {question && (
-        <span className={classes.preview} dir="auto">
-          <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
-        </span>
-      )}
-    </div>
+    <span className={classes.preview} dir="auto">
+      {question && <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />}
+    </span>
     {act}
   </li>
 );

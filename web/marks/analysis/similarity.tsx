@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -46,8 +46,8 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
   const { found, pairs, responses, level } = compared;
   return (
     <>
-      <Card component="section" withBorder p="md" bg="var(--tally-surface)">
-        <Text>
+      <section>
+        <Text size="lg">
           {found === 0
             ? t`No pair stands out.`
             : plural(found, {
@@ -68,7 +68,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
           </Text>
         )}
         <HowItIsCompared pairs={compared.compared} responses={responses} />
-      </Card>
+      </section>
       {found > 0 && (
         <ol className={`${cards.ruled} ${classes.pairs}`} aria-label={t`Pairs`}>
           {pairs.map((pair) => (

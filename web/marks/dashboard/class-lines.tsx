@@ -26,7 +26,7 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
       <Link to={`/classes/${id}`} dir="auto">
         {name}
       </Link>
-      <SmallLine averages={last.map(({ average }) => average)} />
+      {last.length > 1 ? <SmallLine averages={last.map(({ average }) => average)} /> : <span />}
       <strong>{formatPercent(latest.average / 100)}</strong>
       <span className={classes.latest} dir="auto">
         {latest.name}
@@ -38,10 +38,10 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
 /** Margin between points and edges, in a box of 100 by 100. */
 const EDGE = 10;
 
-/** A line of averages (percent), oldest first, with its last point marked. A single average is a point. */
+/** A line of averages (percent), oldest first, with its last point marked. */
 function SmallLine({ averages }: { averages: number[] }) {
   const points = averages.map((average, at) => ({
-    x: averages.length === 1 ? 50 : EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),
+    x: EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),
     y: EDGE + ((100 - average) / 100) * (100 - 2 * EDGE),
   }));
   const words = averages.map((average) => formatPercent(average / 100)).join(', ');

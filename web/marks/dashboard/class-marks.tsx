@@ -47,7 +47,9 @@ export function ClassMarks() {
             <ClassChoice all={all} slots={slots} onChoose={choose} />
             {shown.length > 0 && (
               <>
-                <ClassesChart classes={shown} lookOf={(id) => slots.indexOf(id)} />
+                {shown.some(({ contests }) => contests.length > 1) && (
+                  <ClassesChart classes={shown} lookOf={(id) => slots.indexOf(id)} />
+                )}
                 <ClassMarksTable classes={shown} />
               </>
             )}

@@ -19,8 +19,11 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../bas
 import { userQuery } from '../../people/account/user-query.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
+import { useNow } from '../../base/ui/use-now.ts';
+import { readSeenResults } from '../result/seen-results.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import classes from './dashboard.module.css';
+import { findLead } from './lead.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { OtherRunningContests } from './other-running-contests.tsx';
 import { StatLine } from './stat-line.tsx';
@@ -57,7 +60,7 @@ export function sendFirstCalls(queries: QueryClient): void {
 }
 
 export function Page() {
-  const { role } = useLoggedIn();
+  const { role, userId } = useLoggedIn();
   const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
   const isComing = useIsComing();
   // All parts appear together, so that nothing on the page moves.
@@ -65,23 +68,36 @@ export function Page() {
   const data = isPending ? undefined : read;
   const { data: contests } = useQuery(contestsQuery());
   const isTeacher = can(role, 'teach');
+  const lead = findLead(contests ?? [], useNow(), readSeenResults(userId));
+  const isNew = isTeacher && data?.totalContests === 0;
+  // A teacher's page without a contest to lead it begins with the way to the next one.
+  const isCreating = isTeacher && !isPending && contests !== undefined && !lead;
   return (
     <Stack gap="xl">
       <title>{t`Dashboard · Tallymark`}</title>
       <Welcome />
       <AnswersWait />
       {isPending && <Waiting />}
+      {isCreating && (
+        <QuickActions isMain title={isNew ? t`Create your first contest` : t`Create your next contest`}>
+          {isNew && <OtherStarts />}
+        </QuickActions>
+      )}
       {/* Rendered from the start, because a list that mounts later would repeat its failed queries. */}
       <div hidden={isPending} className={classes.parts}>
         {isTeacher ? <TeacherNews /> : contests && <StudentHero contests={contests} />}
         {contests && <OtherRunningContests contests={contests} />}
       </div>
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
-      {data && <UpcomingContests contests={data.upcomingContestList} />}
+      {data && (
+        <UpcomingContests
+          contests={data.upcomingContestList}
+          leading={lead?.why === 'next' ? lead.contest.id : undefined}
+        />
+      )}
       {data && <StatLine dashboard={data} />}
-      {!isPending && <QuickActions contests={contests} />}
+      {!isPending && !isCreating && <QuickActions isMain={!lead} />}
       {data && data.averagedResponses > 0 && (isTeacher ? <ClassMarks /> : <OwnMarks />)}
-      {isTeacher && data?.totalContests === 0 && <OtherStarts />}
     </Stack>
   );
 }

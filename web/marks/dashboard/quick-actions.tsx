@@ -1,13 +1,11 @@
 import { Title } from '../../base/elements/text.tsx';
 import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { useNow } from '../../base/ui/use-now.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { readSeenResults } from '../result/seen-results.ts';
 import classes from './dashboard.module.css';
-import { findLead } from './lead.ts';
+import hero from './hero.module.css';
 
 const RESULTS = { to: '/results', label: t`View Results`, Icon: IconChartBar };
 const PROFILE = { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit };
@@ -16,14 +14,33 @@ const ACTIONS = {
   Student: [{ to: '/join-contest', label: t`Join Contest`, Icon: IconPlus }, RESULTS, PROFILE],
 };
 
-/** Links to the usual next steps. The first is the page's main button, unless a contest has one. */
-export function QuickActions({ contests = [] }: { contests: Contest[] | undefined }) {
-  const { role, userId } = useLoggedIn();
-  const hasLead = findLead(contests, useNow(), readSeenResults(userId)) !== undefined;
+type Props = {
+  /** The first link is the page's main button. */
+  isMain: boolean;
+  /** The act that leads the page, if no contest does. */
+  title?: string;
+  /** Other ways to do it. */
+  children?: ReactNode;
+};
+
+/** Links to the usual next steps. With a title, they are the page's hero. */
+export function QuickActions({ isMain, title, children }: Props) {
+  const { role } = useLoggedIn();
   return (
-    <section aria-labelledby="quick-actions">
-      <Title order={2} size="h4" id="quick-actions" mb="sm">{t`Quick actions`}</Title>
-      <ul className={classes.actions} data-main={!hasLead || undefined}>
+    <section aria-labelledby="quick-actions" className={title && hero.hero}>
+      <Title
+        order={2}
+        size="h4"
+        id="quick-actions"
+        mb={title ? undefined : 'sm'}
+        className={title && hero.title}
+      >{t`Quick actions`}</Title>
+      {title && <p className={hero.lead}>{title}</p>}
+      <ul
+        className={classes.actions}
+        data-main={isMain || undefined}
+        data-hero={title !== undefined || undefined}
+      >
         {ACTIONS[role].map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.action}>
@@ -33,6 +50,7 @@ export function QuickActions({ contests = [] }: { contests: Contest[] | undefine
           </li>
         ))}
       </ul>
+      {children && <div className={hero.others}>{children}</div>}
     </section>
   );
 }

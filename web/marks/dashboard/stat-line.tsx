@@ -24,7 +24,7 @@ export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
       : [t`Average Score`, '–', t`No results yet`],
   ];
   return (
-    <dl className={classes.stats}>
+    <dl className={classes.stats} data-empty={dashboard.totalContests === 0 || undefined}>
       {stats.map(([label, value, note]) => (
         <div key={label} className={classes.stat}>
           <dt>{label}</dt>

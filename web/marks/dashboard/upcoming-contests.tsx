@@ -10,18 +10,26 @@ import classes from './dashboard.module.css';
 
 type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
 
-export function UpcomingContests({ contests }: { contests: Upcoming }) {
+type Props = {
+  contests: Upcoming;
+  /** Id of the contest that leads the page and is not repeated here. */
+  leading: number | undefined;
+};
+
+export function UpcomingContests({ contests, leading }: Props) {
   const { role } = useLoggedIn();
   const now = useNow();
   const upcoming = contests.filter((contest) => Date.parse(contest.start_datetime) > now);
+  const others = upcoming.filter(({ id }) => id !== leading);
+  if (upcoming.length > 0 && others.length === 0) return null;
   return (
     <section aria-labelledby="upcoming-contests">
       <Title order={2} size="h4" id="upcoming-contests" mb="sm">{t`Upcoming contests`}</Title>
-      {upcoming.length === 0 ? (
+      {others.length === 0 ? (
         <Text c="dimmed">{t`No Upcoming Contest to display.`}</Text>
       ) : (
         <ul className={classes.rows}>
-          {upcoming.map((contest) => (
+          {others.map((contest) => (
             <ContestRow
               key={contest.id}
               name={contest.name}

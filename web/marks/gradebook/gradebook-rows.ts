@@ -28,6 +28,12 @@ export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<nu
   });
 }
 
+/** Returns the mean of the students' averages; null if no student has one. */
+export function classAverageOf(rows: readonly GradebookRow[]): number | null {
+  const averages = rows.flatMap(({ average }) => average ?? []);
+  return averages.length === 0 ? null : averages.reduce((sum, one) => sum + one, 0) / averages.length;
+}
+
 /** Returns a sorted copy of the rows. Students without a mark are last. */
 export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[] {
   if (sorting === 'name') return rows;

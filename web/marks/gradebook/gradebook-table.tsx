@@ -22,6 +22,8 @@ type Props = {
   end: number;
   rows: GradebookRow[];
   isPercent: boolean;
+  /** Mean of the students' averages; null if there are none. */
+  classAverage: number | null;
 };
 
 export const GradebookTable = memo(function GradebookTable({
@@ -31,6 +33,7 @@ export const GradebookTable = memo(function GradebookTable({
   end,
   rows,
   isPercent,
+  classAverage,
 }: Props) {
   useRootMark('data-tally-gradebook');
   const columns = contests.slice(first, end);
@@ -57,7 +60,7 @@ export const GradebookTable = memo(function GradebookTable({
         <tbody>
           <tr className={classes.class}>
             <th scope="row">{t`Class average`}</th>
-            <td />
+            <td className={classes.average}>{classAverage !== null && formatPercent(classAverage)}</td>
             {columns.map(({ id, average_marks: average, total_marks: total, ...judging }) => (
               <td key={id} className={classes.figure}>
                 {isPercent ? formatPercent(average / total, boundsOf(judging, total)) : formatMarks(average)}

@@ -11,7 +11,7 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
 import { GradebookExport } from './gradebook-export.tsx';
-import { type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './gradebook-rows.ts';
+import { classAverageOf, type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './gradebook-rows.ts';
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
 
@@ -36,6 +36,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const shown = useMemo(() => contests.filter(({ id }) => !hidden.has(id)), [contests, hidden]);
   const rows = useMemo(() => rowsOf(gradebook, new Set(shown.map(({ id }) => id))), [gradebook, shown]);
   const found = useMemo(() => sortRows(searchRows(rows, wanted, textOf), sorting), [rows, wanted, sorting]);
+  const classAverage = useMemo(() => classAverageOf(rows), [rows]);
   const { shown: inSight, page, pages, setPage } = useRowPages(found, isPrinting);
   if (students.length === 0) {
     return (
@@ -70,6 +71,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
           }}
         />
         <NativeSelect
+          className={classes.order}
           aria-label={t`Sort by`}
           value={sorting}
           onChange={({ currentTarget: { value } }) => {
@@ -112,6 +114,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
             end={end}
             rows={inSight}
             isPercent={isPercent}
+            classAverage={classAverage}
           />
         ))}
       {!isPrinting && <RowPages page={page} pages={pages} onPage={setPage} />}

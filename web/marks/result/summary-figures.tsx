@@ -22,7 +22,7 @@ export function SummaryFigures({ contest, statistics, rows }: Props) {
     {
       label: t`Passed`,
       value: passed,
-      note: responses > 0 && t`${{ share: formatPercent(passed / responses) }} of responses`,
+      note: responses > 0 && t`(${{ share: formatPercent(passed / responses) }})`,
     },
     {
       label: t`Average`,
@@ -38,9 +38,10 @@ function absentWords(contest: Contest, rows: Participant[]): string {
   const absent = amountOf('absent');
   const excused = amountOf('excused');
   const may = amountOf('invited');
-  return [
+  const words = [
     ...(absent > 0 ? [t`${absent} absent`] : []),
     ...(excused > 0 ? [t`${excused} excused`] : []),
     ...(may > 0 ? [plural(may, { one: '# has not opened it yet', other: '# have not opened it yet' })] : []),
   ].join(', ');
+  return words && `(${words})`;
 }

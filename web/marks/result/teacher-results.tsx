@@ -76,7 +76,7 @@ const Row = memo(function Row({ contest, state, outcome }: RowProps) {
         <Button
           component={Link}
           to={`/results/teacher/${contest.id}/result`}
-          variant="default"
+          variant="subtle"
           aria-describedby={nameId}
         >{t`View Participants`}</Button>
       </div>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Group, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { PageTabs } from '../../base/ui/page-tabs.tsx';
+import classes from './class-head.module.css';
 import { classTabs } from './class-links.ts';
 
 type Props = {
@@ -10,18 +11,19 @@ type Props = {
   /** Undefined while it is loading. */
   name: string | undefined;
   note?: ReactNode;
+  /** The page's acts. The first is the main one. */
   children?: ReactNode;
 };
 
 export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
-    <Group justify="space-between" gap="sm">
+    <div className={classes.head}>
       <div>
         <ClampedTitle text={name ?? t`Class`} />
         {note && <Text c="dimmed">{note}</Text>}
       </div>
       {children}
-    </Group>
+    </div>
     <PageTabs label={t`Pages of this class`} tabs={classTabs(id)} />
   </Stack>
 );

@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Menu, Stack } from '@mantine/core';
+import { Button, Menu, Stack } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
@@ -9,6 +9,7 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
+import head from './class-head.module.css';
 import { ClassHead } from './class-head.tsx';
 import { newContestFor } from './class-links.ts';
 import { ClassMenu } from './class-menu.tsx';
@@ -56,11 +57,11 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           )
         }
       >
-        <Group gap="xs">
           {!isEmpty && (
             <Button
               component={Link}
               to={newContestFor(id)}
+              className={head.main}
               mih={44}
               leftSection={<IconPlus size={18} aria-hidden="true" />}
             >{t`New contest for this class`}</Button>
@@ -80,7 +81,6 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
               >{t`Delete…`}</Menu.Item>
             )}
           </ClassMenu>
-        </Group>
       </ClassHead>
       {isEditable && <SlipsPrompt students={students} onWant={setWanted} />}
       {isEmpty ? (

@@ -7,7 +7,8 @@ import { Verdict } from '../../base/ui/verdict.tsx';
 
 export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
   const outcome = outcomeOfRow(row, isOver);
-  if (outcome === 'passed' || outcome === 'failed') return <Verdict isPassed={outcome === 'passed'} />;
+  // A whole column of green would hide the exceptions.
+  if (outcome === 'failed') return <Verdict isPassed={false} />;
   const isOld = outcome === 'absent' || outcome === 'excused';
   const about = isOld ? undefined : ABOUT[row.status];
   return (

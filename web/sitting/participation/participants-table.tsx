@@ -39,7 +39,12 @@ export type RowActionProps = {
   timesFixedAt: number;
   onAsk: Ask;
 };
-type RowProps = RowActionProps & { row: Participant; isOver: IsOver };
+type RowProps = RowActionProps & {
+  row: Participant;
+  isOver: IsOver;
+  /** Leaves the copying of rows to the table, which has room for it. */
+  isShort?: boolean;
+};
 type Props = RowActionProps & {
   rows: Participant[];
   /** Number of rows on earlier pages, and of all rows. */
@@ -139,7 +144,7 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-export function RowActions({ row, isOver, contest, timesFixedAt, onRemove, onAsk }: RowProps) {
+export function RowActions({ row, isOver, isShort, contest, timesFixedAt, onRemove, onAsk }: RowProps) {
   const who = displayName(row);
   const isEditable = useHasRight('edit');
   // Before an attempt closes, it has marks only if it was submitted.
@@ -149,7 +154,9 @@ export function RowActions({ row, isOver, contest, timesFixedAt, onRemove, onAsk
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      <CopyIcon label={t`Copy ${who}’s row`} text={() => sheetRow(row, isOver, contest).join('\t')} />
+      {!isShort && (
+        <CopyIcon label={t`Copy ${who}’s row`} text={() => sheetRow(row, isOver, contest).join('\t')} />
+      )}
       {onRemove && isEditable && (
         <RowButton removes aria-label={t`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />

@@ -59,7 +59,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
   const ask = (action: StudentAction['action']) => setAsked({ action, student: timeline });
   return (
     <>
-      <Facts rows={factsOf(timeline)} />
+      <Facts rows={factsOf(timeline)} small />
       <Group gap="sm" className={classes.acts}>
         {isEditable && timeline.may_extend && (
           <Button

@@ -22,12 +22,14 @@ type Props = {
   grid: Grid;
   students: readonly GridStudent[];
   shows: Shown;
+  /** The contest is over, so that it is no news who submitted. */
+  isOver?: boolean;
   /** Undefined if the rows have no menu. */
   onAsk?: Ask;
 };
 
 /** Rows of the grid. Question numbers are shown only if all students have the same questions. */
-export const GridRows = ({ contest, grid, students, shows, onAsk }: Props) => (
+export const GridRows = ({ contest, grid, students, shows, isOver = false, onAsk }: Props) => (
   <ul className={classes.rows} data-shows={shows}>
     {!grid.drawn && <Numbers total={grid.total_questions} />}
     {students.map((student) => (
@@ -37,6 +39,7 @@ export const GridRows = ({ contest, grid, students, shows, onAsk }: Props) => (
         student={student}
         total={grid.total_questions}
         shows={shows}
+        isOver={isOver}
         {...possibleActions(grid, student, serverNow())}
         onAsk={onAsk}
       />
@@ -65,18 +68,19 @@ type RowProps = {
   student: GridStudent;
   total: number;
   shows: Shown;
+  isOver: boolean;
   mayReopen: boolean;
   mayExtend: boolean;
   onAsk: Ask | undefined;
 };
 
 /** Memoized, so that only changed rows are rendered again. */
-const Row = memo(function Row({ contest, student, total, shows, onAsk, ...may }: RowProps) {
+const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, ...may }: RowProps) {
   const cells = student.cells.padEnd(total, '0');
   const answered = cells.replaceAll('0', '').length;
   const state = shows === 'all' ? student.state : attemptState(student.state);
   const alarm = shows === 'all' ? attentionWords(student) : undefined;
-  const isOpen = hasQuizOpen(state);
+  const isCounted = hasQuizOpen(state) || (isOver && state === 'submitted');
   return (
     <li className={classes.row} data-state={state} data-alarm={alarm && true}>
       {shows !== 'cells' && (
@@ -92,7 +96,7 @@ const Row = memo(function Row({ contest, student, total, shows, onAsk, ...may }:
       <span className={classes.words}>
         {alarm && <span className={classes.alarm}>{alarm}</span>}
         {!alarm && state === 'silent' && <span className={classes.silent}>{stateLabels.silent}</span>}
-        <span>{isOpen ? t`${answered} of ${cells.length}` : stateLabels[state]}</span>
+        <span>{isCounted ? t`${answered} of ${cells.length}` : stateLabels[state]}</span>
       </span>
       {onAsk && (
         <span className={classes.menu}>

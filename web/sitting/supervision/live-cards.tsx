@@ -1,7 +1,6 @@
 import { Fragment, memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import participant from '../participation/participant-cards.module.css';
-import cards from '../../base/ui/cards.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
 import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
 import type { LiveView, LiveStudent } from './live-rows.ts';
@@ -16,7 +15,7 @@ type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number;
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (
-    <ul className={`${cards.grid} ${participant.list}`} aria-label={t`Students`}>
+    <ul className={participant.list} aria-label={t`Students`}>
       {rows.map((student) => (
         <Card
           key={student.email}
@@ -48,23 +47,16 @@ type CardProps = {
 const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
   const { state, place, answered, departures, deadline } = student;
   const facts = [
-    place !== null && hasQuizOpen(state) && t`Question ${place} of ${total}`,
-    state !== 'not started' && t`${answered} of ${total} answered`,
-    heard && t`last seen ${heard}`,
+    place !== null && hasQuizOpen(state) && t`Question ${place}`,
     departures > 0 && plural(departures, { one: 'left the page # time', other: 'left the page # times' }),
     isLonger && t`until ${{ time: formatTimeOfDay(deadline) }}`,
   ].filter(Boolean);
   return (
-    <li className={`${cards.card} ${participant.card}`}>
+    <li className={participant.card}>
       <span className={participant.name}>
         <StudentName contest={contest} student={student} />
       </span>
-      <span className={classes.cardMenu}>
-        <StudentMenu contest={contest} student={student} {...menu} />
-      </span>
-      <span className={classes.cardState}>
-        <StateCell contest={contest} student={student} silence={silence} />
-      </span>
+      {state !== 'not started' && <span className={participant.figure}>{t`${answered} of ${total}`}</span>}
       <span className={participant.contact}>
         <span>
           {facts.map((fact, index) => (
@@ -74,6 +66,12 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
             </Fragment>
           ))}
         </span>
+      </span>
+      <span className={participant.outcome}>
+        <StateCell contest={contest} student={student} silence={silence} />
+      </span>
+      <span className={participant.menu}>
+        <StudentMenu contest={contest} student={student} {...menu} />
       </span>
     </li>
   );

@@ -10,16 +10,15 @@ import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { readShownView, type ShownView, storeShownView } from './first-live.ts';
-import { LiveClock } from './live-clock.tsx';
 import { LiveGrid } from './live-grid.tsx';
 import { LiveHead } from './live-head.tsx';
 import { gridQuery, liveQuery } from './live-query.ts';
 import { countAll, type LiveState } from './live-rows.ts';
 import { LiveSkeleton, RowsSkeleton } from './live-skeletons.tsx';
+import { LiveSummary } from './live-summary.tsx';
 import classes from './live.module.css';
 import { NobodyYet } from './nobody-yet.tsx';
 import { RefreshedNote } from './refreshed-note.tsx';
-import { StateCounts } from './state-counts.tsx';
 
 const VIEWS: { value: ShownView; label: string }[] = [
   { value: 'grid', label: t`Grid` },
@@ -70,12 +69,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
-      {live && (
-        <div className={classes.hero}>
-          <LiveClock live={live} />
-          <StateCounts live={live} chosen={state} onChoose={setState} />
-        </div>
-      )}
+      {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
       {live && isEmpty && (
         <>
           {note}

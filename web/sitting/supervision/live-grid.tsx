@@ -4,13 +4,15 @@ import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { byListedName } from '../participation/participant-rows.ts';
 import { type Grid, GridRows, type GridStudent } from './grid-rows.tsx';
 import { LiveClock } from './live-clock.tsx';
-import { countAll, type LiveFacts } from './live-rows.ts';
+import { phaseAt } from './live-phase.ts';
+import { countAll, exceptionsFirst, type LiveFacts } from './live-rows.ts';
 import { RowsSkeleton } from './live-skeletons.tsx';
 import classes from './live-grid.module.css';
 
@@ -45,6 +47,8 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
     projector.open();
     fullScreen.enter();
   };
+  const isOver = phaseAt(live, serverNow()) === 'over';
+  const rows = isOver ? exceptionsFirst(grid.students) : grid.students;
   const mixedRows = isNameless ? mixed(grid.students, places) : undefined;
   return (
     <section className={classes.grid} aria-label={t`Answered questions`}>
@@ -61,8 +65,9 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
       <GridRows
         contest={contest.id}
         grid={grid}
-        students={mixedRows ?? grid.students}
+        students={mixedRows ?? rows}
         shows={isNameless ? 'cells' : 'all'}
+        isOver={isOver}
         onAsk={isNameless ? undefined : onAsk}
       />
       {students > limits.liveGridStudents && (

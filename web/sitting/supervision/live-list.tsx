@@ -2,12 +2,14 @@ import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { LiveCards } from './live-cards.tsx';
-import { findStudents, type LiveView, type LiveState, stateLabels } from './live-rows.ts';
+import { phaseAt } from './live-phase.ts';
+import { exceptionsFirst, findStudents, type LiveView, type LiveState, stateLabels } from './live-rows.ts';
 import { LiveTable } from './live-table.tsx';
 import classes from './live.module.css';
 import type { Ask } from '../participation/student-dialogs.tsx';
@@ -32,7 +34,11 @@ export function LiveList({ contest, live, state, onState, onAsk, children }: Pro
   // Below this window width, the table does not fit beside the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
-  const found = useMemo(() => findStudents(live.students, wanted, state), [live.students, wanted, state]);
+  const isOver = phaseAt(live, serverNow()) === 'over';
+  const found = useMemo(() => {
+    const matches = findStudents(live.students, wanted, state);
+    return isOver ? exceptionsFirst(matches) : matches;
+  }, [live.students, wanted, state, isOver]);
   const shown = useScreenfulFirst(useMemo(() => found.slice(0, most), [found, most]));
   const narrow = (text: string) => {
     setSearch(text);

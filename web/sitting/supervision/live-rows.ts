@@ -32,6 +32,10 @@ export const countOf = ({ counts }: LiveFacts, state: LiveState): number =>
 export const countAll = ({ counts }: LiveFacts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
+/** Returns the rows with those that were not submitted first, as the only news after the end. */
+export const exceptionsFirst = <Row extends { state: LiveState }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => Number(a.state === 'submitted') - Number(b.state === 'submitted'));
+
 /** Returns the known rows with the changed rows replaced. Unchanged rows stay identical objects. */
 export function mergeLive(known: LiveView, news: LiveView): LiveView {
   if (news.students.length === 0) return { ...news, students: known.students };

@@ -1,10 +1,10 @@
 import { TableSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import classes from './live.module.css';
+import classes from './live-summary.module.css';
 
 export const LiveSkeleton = () => (
   <Skeletons>
-    <div className={classes.hero}>
+    <div className={classes.summary}>
       <LineSkeleton width="220px" height={48} />
       <LineSkeleton width="360px" />
     </div>

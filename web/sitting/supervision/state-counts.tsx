@@ -4,14 +4,18 @@ import classes from './live.module.css';
 
 type Props = {
   live: LiveFacts;
+  isOver: boolean;
   chosen: LiveState | undefined;
   onChoose: (state: LiveState | undefined) => void;
 };
 
-/** The number of students in each state, on one line. A press lists only the students in that state. */
-export const StateCounts = ({ live, chosen, onChoose }: Props) => (
-  <div role="group" aria-label={t`Filter by state`} className={classes.counts}>
-    {liveStates.map((state) => (
+/**
+ * The number of students in each state, on one line. A press lists only the students in that state. Once the
+ * contest is over, only exceptions are left.
+ */
+export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
+  <div role="group" aria-label={t`Filter by state`} className={classes.counts} data-over={isOver || undefined}>
+    {(isOver ? liveStates.filter((state) => isException(live, state)) : liveStates).map((state) => (
       <button
         key={state}
         type="button"
@@ -26,3 +30,5 @@ export const StateCounts = ({ live, chosen, onChoose }: Props) => (
     ))}
   </div>
 );
+
+const isException = (live: LiveFacts, state: LiveState) => state !== 'submitted' && countOf(live, state) > 0;

@@ -216,9 +216,11 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
       }
       {...shareNotes(question, shares, responses)}
     >
-      <OptionRow text={t`Not answered`} isDense isNone>
-        <Share count={shares.unanswered.count} responses={responses} />
-      </OptionRow>
+      {shares.unanswered.count > 0 && (
+        <OptionRow text={t`Not answered`} isDense isNone>
+          <Share count={shares.unanswered.count} responses={responses} />
+        </OptionRow>
+      )}
     </PaperQuestion>
   );
 }
