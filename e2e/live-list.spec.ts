@@ -31,7 +31,7 @@ test('axe finds nothing in table and cards, nothing scrolls sideways', async ({ 
   await page.setViewportSize({ width: 360, height: 780 });
   const cards = page.getByRole('list', { name: 'Students' }).getByRole('listitem');
   await expect(cards).toHaveCount(4);
-  await expect(cards.nth(1)).toContainText(/Question 2 of 3 · 1 of 3 answered · last seen/);
+  await expect(cards.nth(1)).toContainText(/1 of 3.*Question 2/);
   await expectNoAxeFindingsInBothThemes(page);
   await chooseInMenu(page, 'Carl', 'Open again…');
   await expect(page.getByRole('dialog').getByText(/The student can continue until/)).toBeVisible();

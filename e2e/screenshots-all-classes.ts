@@ -85,7 +85,7 @@ for (const dark of [false, true]) {
       await world.call('createClass', { as: teacher, body: { name } });
     }
     await page.goto('/classes');
-    await expect(page.getByRole('link', { name: '7b' })).toBeVisible();
+    await expect(page.getByRole('link', { name: '7b', exact: true })).toBeVisible();
     await shoot('13-list');
     const own = await page.context().newPage();
     for (const [address, path] of [

@@ -44,8 +44,9 @@ test('a student sees the welcome and the own figures, and is led to the contest'
     ['View Results', '/results'],
     ['Edit Profile', '/edit-profile'],
   ]);
-  const upcoming = await region('Upcoming contests');
-  await user.click(await within(upcoming).findByRole('link'));
+  // The contest that leads the page is not repeated in the list of upcoming ones.
+  await expectNo('region', 'Upcoming contests');
+  await user.click(await link('Open the contest', await region('Next contest')));
   await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${contest.id}`));
 });
 
@@ -55,6 +56,19 @@ test('the dashboard without any contest', async () => {
   await expectText(/^Total Contests ?0$/, () => figure('Total Contests'));
   await expectNo('region', 'Running now');
   await expectNo('region', 'Next contest');
+  await expectNoAxeFindings();
+});
+
+test('a new teacher begins with the first contest, later ones with the next', async () => {
+  const teacher = await scene.person('Teacher');
+  await openPage(scene, '/dashboard', teacher);
+  const actions = await region('Quick actions');
+  await expectText(/Create your first contest.*Create New Quiz.*Start from a file/, () => actions);
+  await expectText('No Upcoming Contest to display.');
+  await draftContest(scene, teacher);
+  await openPage(scene, '/dashboard', teacher);
+  await expectText('Create your next contest');
+  await expectNo('link', 'Start from a file');
   await expectNoAxeFindings();
 });
 

@@ -9,6 +9,7 @@ import { openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
 import { testScene } from './scene.ts';
 
+const HOUR = 3_600_000;
 const scene = await testScene();
 const pass = pageTime(scene);
 
@@ -90,4 +91,18 @@ test('this browser remembers which view the teacher chose', async () => {
   await expectNo('region', 'Answered questions');
   await again.click(await radio('Grid'));
   await region('Answered questions');
+});
+
+test('once the contest is over, the page says how many submitted, and those who did not come first', async () => {
+  network.expectTrouble(/401/);
+  const { teacher, contest } = await mixedClass(scene, { school: 'over.example' });
+  await scene.advance(2 * HOUR);
+  await openPage(scene, liveAddress(contest), teacher);
+  await expectText('1 of 4 submitted');
+  await expectText('This contest is over, and the results are open.');
+  const grid = await region('Answered questions');
+  await waitFor(() => expect(rowsOf(grid).at(-1)).toMatch(/^Lovelace, Carl\d of 3$/));
+  await expectNo('button', /^Submitted/);
+  await button(/^Not started ?1$/);
+  await expectNoAxeFindings();
 });

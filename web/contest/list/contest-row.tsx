@@ -58,6 +58,7 @@ export function ContestRow({ contest, state, when, to, figure, note, children, .
           <span className={classes.code}>
             {t`ID`} <CopyableCode id={contest.id} />
           </span>
+          {!contest.is_public && <span className={classes.code}>{t`Private`}</span>}
         </div>
         <Facts contest={contest} {...facts} />
       </div>
@@ -83,7 +84,6 @@ function Facts({ contest, classNames, participants }: FactsProps) {
       <span>
         {participants ? <Link to={participants}>{count}</Link> : count} · {questions}
       </span>
-      {!contest.is_public && <span>{t`Private`}</span>}
       {contest.shared && (
         <span>
           <SharedNote shared={contest.shared} />

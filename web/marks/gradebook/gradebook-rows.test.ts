@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Gradebook } from '#contract/gradebook.ts';
-import { rowsOf, sortRows } from './gradebook-rows.ts';
+import { classAverageOf, rowsOf, sortRows } from './gradebook-rows.ts';
 
 const contest = (id: number, total_marks: number): Gradebook['contests'][number] => ({
   id,
@@ -60,6 +60,11 @@ test('who is absent or excused has no share in the average, and a second date ha
     { mark: 4, total: 8, note: notes[0] },
     { mark: null, total: 10, note: notes[1] },
   ]);
+});
+
+test('the average of the class is the mean of its students, without those who sat nothing', () => {
+  expect(classAverageOf(rowsOf(gradebook, all))).toBe(0.25);
+  expect(classAverageOf([])).toBe(null);
 });
 
 const names = (sorting: 'highest' | 'lowest') =>

@@ -11,7 +11,14 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
 import { GradebookExport } from './gradebook-export.tsx';
-import { classAverageOf, type GradebookRow, rowsOf, type Sorting, sortings, sortRows } from './gradebook-rows.ts';
+import {
+  classAverageOf,
+  type GradebookRow,
+  rowsOf,
+  type Sorting,
+  sortings,
+  sortRows,
+} from './gradebook-rows.ts';
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
 

@@ -57,30 +57,30 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           )
         }
       >
-          {!isEmpty && (
-            <Button
-              component={Link}
-              to={newContestFor(id)}
-              className={head.main}
-              mih={44}
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-            >{t`New contest for this class`}</Button>
+        {!isEmpty && (
+          <Button
+            component={Link}
+            to={newContestFor(id)}
+            className={head.main}
+            mih={44}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+          >{t`New contest for this class`}</Button>
+        )}
+        {!isEmpty && add}
+        <ClassMenu classId={id}>
+          {isEditable && (
+            <Menu.Item
+              leftSection={<IconEdit size={18} aria-hidden="true" />}
+              onClick={() => setAsked('rename')}
+            >{t`Rename…`}</Menu.Item>
           )}
-          {!isEmpty && add}
-          <ClassMenu classId={id}>
-            {isEditable && (
-              <Menu.Item
-                leftSection={<IconEdit size={18} aria-hidden="true" />}
-                onClick={() => setAsked('rename')}
-              >{t`Rename…`}</Menu.Item>
-            )}
-            {hasRight(schoolClass, 'own') && (
-              <Menu.Item
-                leftSection={<IconTrash size={18} aria-hidden="true" />}
-                onClick={() => setAsked('delete')}
-              >{t`Delete…`}</Menu.Item>
-            )}
-          </ClassMenu>
+          {hasRight(schoolClass, 'own') && (
+            <Menu.Item
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setAsked('delete')}
+            >{t`Delete…`}</Menu.Item>
+          )}
+        </ClassMenu>
       </ClassHead>
       {isEditable && <SlipsPrompt students={students} onWant={setWanted} />}
       {isEmpty ? (

@@ -79,6 +79,13 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                 <span>
                   <Slip student={student} />
                 </span>
+                {sorting.by === 'last seen' && student.seen_datetime !== undefined && (
+                  <span>
+                    <Trans>
+                      Last seen <Day at={student.seen_datetime} />
+                    </Trans>
+                  </span>
+                )}
               </span>
             </th>
             <td className={`${classes.wide} ${classes.address}`}>

@@ -22,7 +22,9 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   const isExact = !contest.dates;
   return (
     <Group gap="sm">
-      <Text size="sm">{plural(absent, { one: '# student was absent.', other: '# students were absent.' })}</Text>
+      <Text size="sm">
+        {plural(absent, { one: '# student was absent.', other: '# students were absent.' })}
+      </Text>
       <Button
         variant="default"
         leftSection={<IconCalendarPlus size={18} aria-hidden="true" />}

@@ -43,9 +43,13 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, o
   const [asked, setAsked] = useState<StudentAction>();
   const [removing, setRemoving] = useState<Participant>();
   // On a phone and beside the sidebar of a small window, the table does not fit.
-  const isNarrow = useMediaQuery('(max-width: 47.99em), (min-width: 56em) and (max-width: 63.99em)', undefined, {
-    getInitialValueInEffect: false,
-  });
+  const isNarrow = useMediaQuery(
+    '(max-width: 47.99em), (min-width: 56em) and (max-width: 63.99em)',
+    undefined,
+    {
+      getInitialValueInEffect: false,
+    },
+  );
 
   // Deferred, so that typing stays fast even if a thousand rows are searched.
   const wanted = useDeferredValue(search);

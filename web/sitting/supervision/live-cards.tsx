@@ -1,4 +1,4 @@
-import { Fragment, memo } from 'react';
+import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import participant from '../participation/participant-cards.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -58,14 +58,11 @@ const Card = memo(function Card({ contest, student, total, isLonger, heard, sile
       </span>
       {state !== 'not started' && <span className={participant.figure}>{t`${answered} of ${total}`}</span>}
       <span className={participant.contact}>
-        <span>
-          {facts.map((fact, index) => (
-            <Fragment key={index}>
-              {index > 0 && ' · '}
-              <span className={classes.small}>{fact}</span>
-            </Fragment>
-          ))}
-        </span>
+        {facts.map((fact, index) => (
+          <span key={index} className={classes.small}>
+            {fact}
+          </span>
+        ))}
       </span>
       <span className={participant.outcome}>
         <StateCell contest={contest} student={student} silence={silence} />

@@ -14,7 +14,12 @@ type Props = {
  * contest is over, only exceptions are left.
  */
 export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
-  <div role="group" aria-label={t`Filter by state`} className={classes.counts} data-over={isOver || undefined}>
+  <div
+    role="group"
+    aria-label={t`Filter by state`}
+    className={classes.counts}
+    data-over={isOver || undefined}
+  >
     {(isOver ? liveStates.filter((state) => isException(live, state)) : liveStates).map((state) => (
       <button
         key={state}
