@@ -7,7 +7,6 @@ import { plural, t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Period } from '../../base/ui/instant.tsx';
-import tally from '../../base/ui/large-tally.module.css';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -140,7 +139,7 @@ function Added({ contest, state, children }: Props & { state: TimeState; childre
         {isPublished && students > 0 && (
           <>
             <p className={classes.count}>{students}</p>
-            <div className={`${tally.large} ${classes.tally}`}>
+            <div className={classes.tally}>
               <Tally done={students} total={students} />
             </div>
           </>

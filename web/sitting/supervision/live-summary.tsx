@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import tally from '../../base/ui/large-tally.module.css';
 import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { LiveClock } from './live-clock.tsx';
@@ -36,9 +35,7 @@ function Turnout({ live }: { live: LiveFacts }) {
           <strong>{submitted}</strong> of {all} submitted
         </Trans>
       </p>
-      <div className={tally.large}>
-        <Tally done={submitted} total={all} />
-      </div>
+      <Tally done={submitted} total={all} />
     </div>
   );
 }
