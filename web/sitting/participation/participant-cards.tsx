@@ -20,7 +20,7 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
   return (
     <ul className={classes.list} aria-label={t`Participants`}>
       {rows.map((row) => (
-        <li key={row.email} className={classes.card}>
+        <li key={row.email} className={classes.card} data-bare={row.marks === null || undefined}>
           <span className={classes.name}>
             <StudentName contest={deeds.contest.id} student={row} />
           </span>

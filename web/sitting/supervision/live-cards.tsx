@@ -23,7 +23,7 @@ export function LiveCards({ contest, live, rows, onAsk }: Props) {
           student={student}
           total={live.total_questions}
           isLonger={student.deadline !== live.end_datetime}
-          {...formatLastSeen(student, now)}
+          silence={formatLastSeen(student, now).silence}
           {...possibleActions(live, student, now)}
           onAsk={onAsk}
         />
@@ -37,14 +37,13 @@ type CardProps = {
   student: LiveStudent;
   total: number;
   isLonger: boolean;
-  heard: string;
   silence: string;
   mayReopen: boolean;
   mayExtend: boolean;
   onAsk: Ask;
 };
 
-const Card = memo(function Card({ contest, student, total, isLonger, heard, silence, ...menu }: CardProps) {
+const Card = memo(function Card({ contest, student, total, isLonger, silence, ...menu }: CardProps) {
   const { state, place, answered, departures, deadline } = student;
   const facts = [
     place !== null && hasQuizOpen(state) && t`Question ${place}`,
