@@ -50,10 +50,9 @@ for (const dark of [false, true]) {
     const search = dialog.getByRole('searchbox');
     await search.fill('Question 1');
     await page.clock.fastForward(1000);
-    await expect(boxes).toHaveCount(2);
-    await boxes.first().check();
-    await boxes.last().check();
-    await shoot('5-picked-twice');
+    await expect(boxes).toHaveCount(1);
+    await boxes.check();
+    await shoot('5-picked');
     await search.fill('nothing like this anywhere');
     await page.clock.fastForward(1000);
     await expect(boxes).toHaveCount(0);
@@ -63,7 +62,7 @@ for (const dark of [false, true]) {
     await open();
     await search.fill('Question 1');
     await page.clock.fastForward(1000);
-    await expect(boxes).toHaveCount(2);
+    await expect(boxes).toHaveCount(1);
     await shoot('8-doubles');
   });
 
