@@ -29,7 +29,6 @@ test('the paper of a published contest shows the key, and how many students chos
     'rightCorrect answer2 (67%)',
     'wrong1 (33%)',
     'also wrong0 (0%)',
-    'Not answered0 (0%)',
   ]);
   await expect(questions.nth(2).getByRole('listitem').last()).toHaveText('Not answered2 (67%)');
   await page.getByRole('combobox', { name: 'Order of the questions' }).selectOption('hardest');
@@ -203,7 +202,6 @@ test('an option that was right by mistake and keeps its marks is never shown as 
     `right${kept}2 (67%)`,
     'wrongCorrect answer1 (33%)',
     'also wrong0 (0%)',
-    'Not answered0 (0%)',
   ]);
   await expectNoAxeFindingsInBothThemes(page);
   await expectNoHorizontalScroll(page);
