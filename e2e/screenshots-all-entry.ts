@@ -144,13 +144,13 @@ for (const dark of [false, true]) {
     await pausePageClock(visitor);
     await takeScreenshots(visitor, join(folder, '1-missing'), { isPaused: true });
     const broken = await world.open('/robots.txt', undefined, look);
-    await broken.route(/\/assets\/login-page.*\.js/, (route) =>
+    await broken.route(/\/assets\/signup-page.*\.js/, (route) =>
       route.fulfill({
         contentType: 'text/javascript',
         body: 'export const Page = () => { throw new Error("broken"); };',
       }),
     );
-    await broken.goto('/login');
+    await broken.goto('/signup');
     await expect(broken.getByRole('heading', { level: 1 })).toHaveText('Unexpected Application Error!');
     await takeScreenshots(broken, join(folder, '2-broken'));
     const teacher = await world.open('/join-contest', await world.person('Teacher'), look);

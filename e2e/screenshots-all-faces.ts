@@ -30,7 +30,7 @@ function readings({ draft, running, ended, student }: DemoSchool): Reading[] {
     },
     { name: 'marks', as: maria, address: `${teacher}/marks`, waitsFor: ['getStatistics'] },
     { name: 'paper', as: maria, address: `${teacher}/paper`, waitsFor: ['viewContest'] },
-    { name: 'live', as: samuel, address: `/live/${running.id}`, waitsFor: ['getLive'] },
+    { name: 'live', as: samuel, address: `/live/${running.id}`, waitsFor: ['getLive', 'getLiveGrid'] },
     {
       name: 'studentPaper',
       as: maria,

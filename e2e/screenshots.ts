@@ -3,7 +3,7 @@
  * The clock is that of the tests, so that unchanged pages give identical pictures.
  */
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
@@ -13,18 +13,20 @@ import { expect, test, type World } from './test.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 
-type Size = { width: number; height: number; scale: number; clip?: { top: number; height: number } };
+type Size = { width: number; height: number; scale: number };
 const LAPTOP: Size = { width: 1280, height: 800, scale: 1.5 };
 const PHONE: Size = { width: 390, height: 844, scale: 1.5 };
-/** Size of pictures for the landing page's cards, without the page's bars. */
-const CARD: Size = { width: 520, height: 700, scale: 2, clip: { top: 64, height: 325 } };
+/** Window of the pictures for the landing page's cards, which show one part of a page. */
+const CARD: Size = { width: 640, height: 1200, scale: 2 };
+/** Size of these pictures, with the part in the middle. */
+const CARD_PICTURE = { width: 1040, height: 832, margin: 40 };
 
 /** Distance (px) from the top of the window to the area below the page's bar. */
 const BELOW_BAR = 88;
 
 /**
  * `from`: height (px) to which the page is scrolled, with `shows` in view; by default it is not scrolled.
- * `first`: actions before the picture.
+ * `first`: actions before the picture. `of`: returns the part of the page that the picture shows.
  */
 type Picture = {
   name: string;
@@ -34,6 +36,7 @@ type Picture = {
   shows: RegExp;
   from?: number;
   first?: (page: Page) => Promise<void>;
+  of?: (page: Page) => Locator;
 };
 
 async function logIn(world: World, email: string): Promise<Person> {
@@ -107,15 +110,21 @@ async function listPictures(world: World): Promise<Picture[]> {
       shows: /Which option is right/,
       first: pasteQuestions,
     },
-    { ...editor, name: 'card-create', size: CARD, shows: /Question 1\b/, from: BELOW_BAR },
+    {
+      ...editor,
+      name: 'card-create',
+      size: CARD,
+      shows: /Question 1\b/,
+      of: (page) => page.getByRole('region', { name: 'Question 1', exact: true }),
+    },
     { ...teacherResult, name: 'teacher-result', size: LAPTOP, shows: /Average/ },
     {
       path: `/results/teacher/${geography}/marks`,
       as: teacher,
       name: 'card-track',
-      size: { ...CARD, height: 449 },
+      size: CARD,
       shows: /Distribution of marks/,
-      from: BELOW_BAR,
+      of: (page) => page.getByRole('region', { name: 'Distribution of marks' }),
     },
     { name: 'my-contest', path: '/my-contest', as: teacher, size: LAPTOP, shows: /World geography/ },
     {
@@ -134,16 +143,39 @@ async function listPictures(world: World): Promise<Picture[]> {
       shows: /Contest Ended/,
     },
     { ...contest, name: 'contest', size: PHONE, shows: /Secondary-school physics/ },
-    { ...contest, name: 'card-join', size: { ...CARD, height: 449 }, shows: /^Running:/, from: BELOW_BAR },
+    {
+      ...contest,
+      name: 'card-join',
+      size: CARD,
+      shows: /^Running:/,
+      of: (page) =>
+        page
+          .locator('div')
+          .filter({ has: page.getByRole('progressbar') })
+          .filter({ has: page.getByRole('button', { name: 'Start Quiz' }) })
+          .last(),
+    },
   ];
+}
+
+/** Takes a picture of one part of the page, in the middle of the page's colour. */
+async function takePart(page: Page, part: Locator): Promise<Buffer> {
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const { width, height, margin } = CARD_PICTURE;
+  const inner = { width: width - 2 * margin, height: height - 2 * margin };
+  const picture = await part.screenshot({ animations: 'disabled', caret: 'hide' });
+  return sharp(picture)
+    .resize({ ...inner, fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .toBuffer();
 }
 
 async function take(
   world: World,
   theme: 'light' | 'dark',
-  { name, path, as, size, shows, from, first }: Picture,
+  { name, path, as, size, shows, from, first, of }: Picture,
 ) {
-  const { width, height, scale, clip } = size;
+  const { width, height, scale } = size;
   const page = await world.open(path, as, {
     width,
     height,
@@ -155,17 +187,14 @@ async function take(
   await expect(place).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-  const top = clip?.top ?? 0;
   await place.evaluate(async (element, line) => {
     await document.fonts.ready;
     const above = window.scrollY + element.getBoundingClientRect().top;
     window.scrollTo({ top: line ? above - line : 0, behavior: 'instant' });
   }, from ?? 0);
-  const picture = await page.screenshot({
-    animations: 'disabled',
-    caret: 'hide',
-    clip: { x: 0, y: top, width, height: clip?.height ?? height },
-  });
+  const picture = of
+    ? await takePart(page, of(page))
+    : await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await sharp(picture).webp({ quality: 80, effort: 6 }).toFile(`${FOLDER}${name}-${theme}.webp`);
   await page.context().close();
 }

@@ -60,7 +60,7 @@ function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
   const id = useId();
   return (
     <div className={classes.card}>
-      <ThemedPicture {...picture} width={1040} height={650} className={classes.picture} />
+      <ThemedPicture {...picture} width={1040} height={832} className={classes.picture} />
       <div className={classes.words}>
         <Title order={3} size="h4" className={classes.title}>
           <Mark count={strokes} size={30} />

@@ -81,6 +81,8 @@ function Field({
 }
 
 export type TextInputProps = Omit<PropsOf<'input', Around & Margins>, 'component'> & {
+  /** If true, the description stands below the input. */
+  isDescribedBelow?: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
 };
@@ -92,6 +94,7 @@ export function TextInput({
   description,
   error,
   size,
+  isDescribedBelow,
   leftSection,
   rightSection,
   mt,
@@ -100,8 +103,9 @@ export function TextInput({
   className,
   ...props
 }: TextInputProps) {
+  const around = { id, label, description, error, size, isDescribedBelow, leftSection, rightSection };
   return (
-    <Field {...{ id, label, description, error, size, leftSection, rightSection, mt, mb, style, className }}>
+    <Field {...around} {...{ mt, mb, style, className }}>
       {(input) => <input type="text" dir="auto" {...props} {...input} />}
     </Field>
   );

@@ -15,6 +15,8 @@ test.each([
   [HOUR + MINUTE, 'in 1 hour 1 minute'],
   [3 * HOUR + 20 * MINUTE, 'in 3 hours 20 minutes'],
   [20 * HOUR + 40 * MINUTE, 'in 21 hours'],
+  [DAY - MINUTE, 'in 24 hours'],
+  [DAY, 'in 1 day'],
   [2 * DAY + HOUR, 'in 2 days'],
   [-1, 'just now'],
   [-90 * SECOND, '1 minute ago'],

@@ -25,10 +25,10 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Formats whole minutes. Exact below twelve hours: rounding must not make anyone late. */
+/** Formats whole minutes, from a day on as days. Exact below 12 hours: rounding must not make anyone late. */
 function formatMinutes(minutes: number): string {
   if (minutes < HOUR) return plural(minutes, { one: '# minute', other: '# minutes' });
-  if (minutes >= 2 * DAY) return plural(Math.round(minutes / DAY), { one: '# day', other: '# days' });
+  if (minutes >= DAY) return plural(Math.round(minutes / DAY), { one: '# day', other: '# days' });
   if (minutes >= HOUR * 12) return plural(Math.round(minutes / HOUR), { one: '# hour', other: '# hours' });
   const rest = minutes % HOUR;
   return [
@@ -53,3 +53,6 @@ export function formatCountdown(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
+
+/** Returns whether a large wait is a countdown: on its last day. Before that, it is in words. */
+export const isCountdown = (left: number): boolean => left < DAY * MINUTE;

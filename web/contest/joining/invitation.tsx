@@ -12,7 +12,6 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../bas
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { TimeBadge } from '../core/contest-badges.tsx';
 import { type Contest, contestQuery } from '../core/contest-queries.ts';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
@@ -70,8 +69,7 @@ function Summary({ contest }: { contest: Contest }) {
   };
   return (
     <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
-      <TimeBadge state={state} />
-      <Title order={2} size="h3" dir="auto">
+      <Title order={2} dir="auto">
         {contest.name}
       </Title>
       <Text>{isOwnTimeUp(contest, now) ? t`Your time is up. It is too late to join.` : words[state]}</Text>

@@ -27,7 +27,7 @@ export function Page() {
           <PageHead title={t`Join Contest`} />
           {code === undefined ? (
             <>
-              <Text>{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>
+              <Text c="dimmed">{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>
               <JoinForm />
             </>
           ) : (

@@ -14,8 +14,10 @@ import { explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
 import { groupCode } from '../core/contest-code.ts';
+import classes from './join-form.module.css';
 import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 
+/** A form for joining. The contest ID is the one thing to look at, unless `code` has filled it in. */
 export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
   const [hasCode, setHasCode] = useState(false);
@@ -53,6 +55,8 @@ export function JoinForm({ code }: { code?: number | undefined }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={limits.typedCodeLength}
+          className={code ? undefined : classes.id}
+          placeholder={code ? undefined : '1234 5678'}
           data-autofocus
           {...form.getInputProps('contest')}
         />

@@ -79,7 +79,6 @@ function Facts({ contest, classNames, participants }: FactsProps) {
   return (
     <p className={classes.facts}>
       {classNames && <strong dir="auto">{classNames}</strong>}
-      {contest.answer_submitted && <strong>{t`Answers recorded`}</strong>}
       <Period start={contest.start_datetime} end={contest.end_datetime} />
       <span>
         {participants ? <Link to={participants}>{count}</Link> : count} · {questions}

@@ -2,6 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
+import { formatMarks } from '#contract/marks.ts';
 import { ContestRow, type RowTime } from './contest-row.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { ReceiptLink } from '../core/receipt-link.tsx';
@@ -10,7 +11,7 @@ export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime
   const page = `/my-contest/contest/${contest.id}`;
   const action = actionOf(contest, time, page);
   return (
-    <ContestRow contest={contest} to={page} {...time}>
+    <ContestRow contest={contest} to={page} {...standingOf(contest)} {...time}>
       {action && (
         <>
           {contest.answer_submitted && <ReceiptLink id={contest.id} />}
@@ -22,6 +23,12 @@ export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime
     </ContestRow>
   );
 });
+
+/** Returns the marks in words once they are open, and before that whether there is a response. */
+function standingOf({ marks, total_marks: total, answer_submitted: hasResponse }: Contest) {
+  if (marks === undefined) return hasResponse ? { note: t`Answers recorded` } : {};
+  return { figure: t`${{ marks: formatMarks(marks) }} of ${{ total: formatMarks(total) }}` };
+}
 
 type Action = { label: string; to: string; isNext?: boolean };
 

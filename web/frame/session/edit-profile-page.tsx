@@ -29,7 +29,7 @@ export function Page() {
   return (
     <Stack gap="lg">
       <title>{t`Edit profile · Tallymark`}</title>
-      <Title order={1} size="h4" className={classes.head}>{t`Edit profile`}</Title>
+      <Title order={1}>{t`Edit profile`}</Title>
       <Tabs
         value={tab}
         onChange={(next) => setSearch(next === 'account' ? { tab: next } : {}, { replace: true })}
@@ -54,9 +54,9 @@ export function Page() {
 const Waiting = () => (
   <Stack aria-busy="true" role="status" aria-label={t`Loading`} className={classes.form}>
     <div className={classes.coming}>
-      <Skeleton width={96} height={96} radius="xl" />
+      <Skeleton width={144} height={144} radius="xl" />
       <div>
-        <LineSkeleton width="220px" height={40} />
+        <LineSkeleton width="180px" height={20} />
         <LineSkeleton width="180px" />
       </div>
     </div>

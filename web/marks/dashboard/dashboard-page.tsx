@@ -42,7 +42,7 @@ const TeacherNews = lazyPart(
   forTeachers(async () => (await import('./teacher-news.tsx')).TeacherNews),
 );
 
-/** Loaded separately, because students without results do not need this code. */
+/** Loaded separately, because students need this code only from their second result on. */
 const OwnMarks = lazyPart('own marks', async () => (await import('./own-marks.tsx')).OwnMarks);
 const ClassMarks = lazyPart(
   'class marks',
@@ -96,8 +96,9 @@ export function Page() {
         />
       )}
       {data && <StatLine dashboard={data} />}
-      {!isPending && !isCreating && <QuickActions isMain={!lead} />}
-      {data && data.averagedResponses > 0 && (isTeacher ? <ClassMarks /> : <OwnMarks />)}
+      {!isPending && !isCreating && <QuickActions isMain={isTeacher && !lead} />}
+      {isTeacher && data && data.averagedResponses > 0 && <ClassMarks />}
+      {!isTeacher && data && data.averagedResponses > 1 && <OwnMarks />}
     </Stack>
   );
 }

@@ -2,9 +2,10 @@ import { Button } from '../../base/elements/button.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '../../base/router/navigation.tsx';
 import { Period } from '../../base/ui/instant.tsx';
-import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import classes from './hero.module.css';
 
@@ -53,19 +54,21 @@ export const Hero = ({ title, contest, to, when, figure, strokes, act, children 
   </section>
 );
 
-const DAY = 86_400_000;
-
-/** Formats the time (ms) until a start or an end: as HH:MM:SS on the last day, before that in words. */
-export const formatWait = (left: number): string =>
-  left < DAY ? formatCountdown(left) : formatDistance(left);
-
 /** The contest that starts next, with its countdown. */
-export const NextHero = ({ contest, now, to }: { contest: Contest; now: number; to: string }) => (
-  <Hero
-    title={t`Next contest`}
-    contest={contest}
-    to={to}
-    figure={formatWait(Date.parse(contest.start_datetime) - now)}
-    act={<Button component={Link} to={to} size="md">{t`Open the contest`}</Button>}
-  />
-);
+export function NextHero({ contest, now, to }: { contest: Contest; now: number; to: string }) {
+  const left = Date.parse(contest.start_datetime) - now;
+  const countdown = (
+    <Trans>
+      {formatCountdown(left)} <small>until the start</small>
+    </Trans>
+  );
+  return (
+    <Hero
+      title={t`Next contest`}
+      contest={contest}
+      to={to}
+      figure={isCountdown(left) ? countdown : formatDistance(left)}
+      act={<Button component={Link} to={to} size="md">{t`Open the contest`}</Button>}
+    />
+  );
+}

@@ -50,10 +50,7 @@ export function OwnMarks() {
         )}
       </Group>
       <div className={classes.panel}>
-        <Text size="sm" c="dimmed">
-          {t`Percentage of the total marks, contest by contest.`}{' '}
-          {all.length === 1 && t`This is your first result. Later results will appear here.`}
-        </Text>
+        <Text size="sm" c="dimmed">{t`Percentage of the total marks, contest by contest.`}</Text>
         <Legend>
           <li>
             <PointIcon look={0} /> {t`Passed`}

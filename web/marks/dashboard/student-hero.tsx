@@ -1,20 +1,23 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeTimes } from '../../contest/core/time-state.ts';
 import { readSeenResults } from '../result/seen-results.ts';
-import { Hero, NextHero, formatWait } from './hero.tsx';
+import { formatCountdown, isCountdown } from '../../base/ui/time.ts';
+import { describeTimes } from '../../contest/core/time-state.ts';
+import { Hero, NextHero } from './hero.tsx';
+import { JoinHero } from './join-hero.tsx';
 import { findLead } from './lead.ts';
 
-/** The contest that matters most to the student, with one button. */
+/** The contest that matters most to the student, with one button; without such a contest, the way to join one. */
 export function StudentHero({ contests }: { contests: Contest[] }) {
   const { userId } = useLoggedIn();
   const now = useNow();
   const lead = findLead(contests, now, readSeenResults(userId));
-  if (!lead) return null;
+  if (!lead) return <JoinHero isFirst={contests.length === 0} />;
   const { why, contest } = lead;
   const page = `/my-contest/contest/${contest.id}`;
   if (why === 'next') return <NextHero contest={contest} now={now} to={page} />;
@@ -37,13 +40,21 @@ function Running({ contest, now, page }: { contest: Contest; now: number; page: 
   const { id, added_by: addedBy, opened, started } = contest;
   // The contest's page first says who added the student, and what that teacher will see.
   const mustOpen = addedBy && !opened;
+  const left = Date.parse(contest.deadline ?? contest.end_datetime) - now;
+  const isLastDay = isCountdown(left);
   return (
     <Hero
       title={t`Running now`}
       contest={contest}
       to={page}
-      when={describeTimes(contest, now)}
-      figure={formatWait(Date.parse(contest.deadline ?? contest.end_datetime) - now)}
+      when={isLastDay ? undefined : describeTimes(contest, now)}
+      figure={
+        isLastDay && (
+          <Trans>
+            {formatCountdown(left)} <small>left</small>
+          </Trans>
+        )
+      }
       act={
         <Button component={Link} to={mustOpen ? page : `/quiz/${id}`} size="md">
           {mustOpen ? t`Open the contest` : started ? t`Continue` : t`Start Quiz`}

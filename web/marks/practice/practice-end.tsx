@@ -1,5 +1,5 @@
 import { Button } from '../../base/elements/button.tsx';
-import { Card, Group, Stack } from '../../base/elements/layout.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
@@ -11,6 +11,8 @@ import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
+import tally from '../../base/ui/large-tally.module.css';
+import { Tally } from '../../base/ui/tally.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import type { Tries } from './practice-query.ts';
 import classes from './practice.module.css';
@@ -41,29 +43,29 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
   };
   return (
     <>
-      <Card component="section" p="lg" aria-labelledby="reached">
+      <section className={tally.large} aria-labelledby="reached">
         <Title
           order={2}
-          size="h3"
           id="reached"
           ref={heading}
           tabIndex={-1}
           className={classes.heading}
         >{t`You reached ${reached} of ${total} marks`}</Title>
-        <Text mt={4}>
+        <Tally done={right} total={answers.length} />
+        <Text c="dimmed">
           {wrong.length === 0
             ? t`All answers were right.`
             : t`${right} of ${{ total: answers.length }} answers were right.`}
         </Text>
         {fault && (
-          <Stack mt="md" gap="xs" align="flex-start">
+          <Stack gap="xs" align="flex-start">
             <ErrorMessage>
               {explainFault(fault, t`This attempt could not be saved to your list.`)}
             </ErrorMessage>
             <Button variant="default" loading={isKeeping} onClick={onKeep}>{t`Keep it`}</Button>
           </Stack>
         )}
-        <Group mt="lg" className={classes.ways}>
+        <Group className={classes.ways}>
           <Button size="md" loading={isLoading} onClick={() => void again()}>{t`Practise again`}</Button>
           <Button
             component={Link}
@@ -72,15 +74,15 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
             variant="default"
           >{t`Back to the contest`}</Button>
         </Group>
-      </Card>
+      </section>
       {tries && <OwnTries tries={tries} />}
       {wrong.length > 0 && (
-        <Stack gap="md">
-          <Title order={2} size="h3">{t`Questions to look at again`}</Title>
+        <div>
+          <Title order={2} size="h3" mb="xs">{t`Questions to look at again`}</Title>
           {wrong.map((answer) => (
-            <ResponseCard key={answer.id} answer={answer} startsOpen={false} />
+            <ResponseCard key={answer.id} isRow answer={answer} startsOpen={false} />
           ))}
-        </Stack>
+        </div>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
@@ -11,6 +11,7 @@ import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placehold
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { practiceQuery } from './practice-query.ts';
 import classes from './practice.module.css';
 import { PracticeTry } from './practice-try.tsx';
@@ -31,6 +32,8 @@ export function Page() {
 }
 
 function Practising({ contest }: { contest: number }) {
+  // The breadcrumbs read it.
+  usePrefetchQuery(contestQuery(contest));
   const { data: practice, error, refetch } = useQuery(practiceQuery(contest));
   const isClosed = error instanceof Refused && error.code === 'practice_closed';
   if (practice && !error) {

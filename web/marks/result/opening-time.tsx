@@ -2,15 +2,14 @@ import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Result } from './answers.ts';
-
-const HOUR = 3_600_000;
+import classes from './result-head.module.css';
 
 type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
 
-/** Shows when the results open. In the last hour, a countdown shows seconds. */
+/** Shows when the results open: as a countdown on the last day. */
 export function OpeningTime({ end_datetime: end, results_open_datetime: opening, release, shows }: Props) {
   const now = useNow();
   if (opening === null) {
@@ -24,18 +23,17 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
   }
   const wait = Date.parse(opening) - now;
   const distance =
-    wait > HOUR ? formatDistance(wait) : wait > 0 ? t`in ${{ time: formatCountdown(wait) }}` : t`now`;
+    wait <= 0 ? t`now` : isCountdown(wait) ? t`in ${{ time: formatCountdown(wait) }}` : formatDistance(wait);
   return (
     <>
       <Text>{whileWaiting({ release, shows }, now <= Date.parse(end))}</Text>
+      {/* Not a live region, because an announcement every second would be useless. */}
+      <p className={classes.opening} role="timer" aria-live="off">
+        {distance}
+      </p>
       <Text>
-        {/* The countdown is not a live region, because an announcement every second would be useless. */}
         <Trans>
-          Results open on <Instant at={opening} />,{' '}
-          <Text component="span" fw={600} c="var(--tally-time)" role="timer" aria-live="off">
-            {distance}
-          </Text>
-          .
+          Results open on <Instant at={opening} />.
         </Trans>
       </Text>
     </>

@@ -10,7 +10,6 @@ import { resultPartsOf } from '../../kinds/views.ts';
 import type { AnsweredQuestion } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
-import { JumpLink } from './jump-nav.tsx';
 import { rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
@@ -18,17 +17,17 @@ import classes from './response-card.module.css';
 const PREVIEW_LENGTH = 200;
 
 /**
- * A question with the student's answer and, once results are open, the key and the marks. `nextWrong`: number
- * of the next question that was answered wrongly.
+ * A question with the student's answer and, once results are open, the key and the marks. `isRow`: between
+ * rules instead of in a frame.
  */
 export const ResponseCard = memo(function ResponseCard({
   answer,
   startsOpen,
-  nextWrong,
+  isRow = false,
 }: {
   answer: AnsweredQuestion;
   startsOpen: boolean;
-  nextWrong?: number | undefined;
+  isRow?: boolean;
 }) {
   const heading = `question-${answer.number}-heading`;
   const { AnswerView } = resultPartsOf(answer.kind);
@@ -36,7 +35,7 @@ export const ResponseCard = memo(function ResponseCard({
   return (
     <section
       id={`question-${answer.number}`}
-      className={`${cards.card} ${cards.lazy} ${classes.card}`}
+      className={`${isRow ? classes.row : cards.card} ${cards.lazy} ${classes.card}`}
       data-folded={!startsOpen || undefined}
       aria-labelledby={heading}
     >
@@ -74,11 +73,6 @@ export const ResponseCard = memo(function ResponseCard({
           </p>
         )}
         {answer.explanation && <Explanation {...answer.explanation} />}
-        {nextWrong !== undefined && (
-          <JumpLink number={nextWrong} className={classes.next}>
-            {t`Next wrong answer: question ${nextWrong}`}
-          </JumpLink>
-        )}
       </details>
     </section>
   );
@@ -87,16 +81,16 @@ export const ResponseCard = memo(function ResponseCard({
 function Preview({ question }: { question: AnsweredQuestion }) {
   const { AnswerLine } = resultPartsOf(question.kind);
   return (
-    <>
-      <span className={classes.preview} dir="auto">
+    <div className={classes.preview}>
+      <div dir="auto">
         <OneLine text={question.text} tree={question.tree} most={PREVIEW_LENGTH} />
-      </span>
+      </div>
       {question.state === 'answered' && question.answer !== null && (
-        <span className={classes.preview}>
+        <div>
           {t`Your answer:`} <AnswerLine question={question} answer={question.answer} most={PREVIEW_LENGTH} />
-        </span>
+        </div>
       )}
-    </>
+    </div>
   );
 }
 

@@ -7,16 +7,14 @@ import { displayMarks } from '#contract/marks.ts';
 import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
 import { type AnsweredQuestion, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
-import { JumpLink, JumpNav } from './jump-nav.tsx';
+import { JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** Maximum questions that are all unfolded at first. */
-const FEW_QUESTIONS = 20;
+/** Maximum questions of which all with this state are unfolded at first; the other states always are. */
+const UNFOLDED: Partial<Record<AnswerState, number>> = { right: 5, answered: 20 };
 
-/** Returns whether a question is unfolded at first. Of many, those right or not yet judged are folded. */
-const startsOpen = (state: AnswerState, total: number) =>
-  total <= FEW_QUESTIONS || (state !== 'right' && state !== 'answered');
+const startsOpen = (state: AnswerState, total: number) => total <= (UNFOLDED[state] ?? total);
 
 export function ResponseList({
   result,
@@ -29,8 +27,6 @@ export function ResponseList({
   const [isAllOpen, setAllOpen] = useState(false);
   const shown = answers.filter(({ state }) => show === 'all' || state === show);
   const hasFolded = shown.some(({ state }) => !startsOpen(state, answers.length));
-  const wrong = shown.filter(({ state }) => state === 'wrong').map(({ number }) => number);
-  const [firstWrong] = wrong;
   const titles = sectionTitles(result.sections);
   const titleOf = (answer: AnsweredQuestion | undefined) => answer && titles[answer.number - 1];
   return (
@@ -41,37 +37,28 @@ export function ResponseList({
       </Group>
       {shown.length > 5 && <JumpNav answers={shown} />}
       {hasFolded && (
-        <Group justify="space-between" className={classes.screenOnly}>
-          {firstWrong !== undefined ? (
-            <JumpLink number={firstWrong} className={classes.jump}>
-              {t`First wrong answer: question ${firstWrong}`}
-            </JumpLink>
-          ) : (
-            <span />
-          )}
-          <Button variant="default" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
+        <Group justify="flex-end" className={classes.screenOnly}>
+          <Button variant="subtle" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
             {isAllOpen ? t`Close all questions` : t`Open all questions`}
           </Button>
         </Group>
       )}
-      {shown.map((answer, index) => (
-        <Fragment key={answer.id}>
-          {titleOf(answer) !== titleOf(shown[index - 1]) && (
-            <Title order={3} size="h4" mt="xs" dir="auto">
-              {titleOf(answer)}
-            </Title>
-          )}
-          <ResponseCard
-            answer={answer}
-            startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
-            nextWrong={
-              answer.state === 'wrong' && hasFolded
-                ? wrong.find((number) => number > answer.number)
-                : undefined
-            }
-          />
-        </Fragment>
-      ))}
+      <div>
+        {shown.map((answer, index) => (
+          <Fragment key={answer.id}>
+            {titleOf(answer) !== titleOf(shown[index - 1]) && (
+              <Title order={3} size="h4" mt="lg" mb="xs" dir="auto">
+                {titleOf(answer)}
+              </Title>
+            )}
+            <ResponseCard
+              isRow
+              answer={answer}
+              startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
+            />
+          </Fragment>
+        ))}
+      </div>
       <Text size="sm" c="dimmed" ta="center">
         {shown.length === answers.length
           ? [

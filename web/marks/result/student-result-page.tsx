@@ -18,6 +18,7 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../bas
 import { answersOf } from './answers.ts';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
+import classes from './result-head.module.css';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { resultQuery } from './result-queries.ts';
 import { useSeenResult } from './seen-results.ts';
@@ -49,7 +50,7 @@ function StudentResult({ contest }: { contest: number }) {
   const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);
   if (result) {
     return (
-      <Stack gap="lg">
+      <Stack gap="xl" className={classes.page}>
         <ResultHead result={result} answers={answers} />
         {'has_leaderboard' in result && result.has_leaderboard && (
           <OwnLeaderboard contest={result.id} total={result.total_marks} />
@@ -59,7 +60,7 @@ function StudentResult({ contest }: { contest: number }) {
     );
   }
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={classes.page}>
       <Title order={1}>{t`Your result`}</Title>
       {!error && <ResultShapes />}
       {error && isMissing(error) && (

@@ -20,6 +20,7 @@ export const PhoneField = ({
   <TextInput
     label={t`Phone`}
     description={t`Optional, 10 digits`}
+    isDescribedBelow
     type="tel"
     inputMode="numeric"
     autoComplete="tel-national"
@@ -33,6 +34,7 @@ export const AddressField = (props: TextInputProps) => (
   <TextInput
     label={t`Address`}
     description={t`Optional`}
+    isDescribedBelow
     autoComplete="street-address"
     size="md"
     {...props}

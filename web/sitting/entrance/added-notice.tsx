@@ -46,7 +46,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher, opened 
   });
   return (
     <Stack gap="xs" mt="md">
-      <Text>
+      <Text size={opened ? 'sm' : 'md'} c={opened ? 'dimmed' : undefined}>
         {opened ? (
           <Trans>
             <strong dir="auto">{teacher}</strong> added you to this contest, and can see your name, phone
@@ -89,7 +89,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher, opened 
             <Button
               key="decline"
               autoFocus={step === 'kept'}
-              size="lg"
+              size={opened ? 'md' : 'lg'}
               variant="default"
               disabled={open.isPending}
               onClick={() => setStep('declining')}

@@ -44,7 +44,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
       <Text mt="md">
         {isElsewhere && `${t`Use the button below to open the contest in Safe Exam Browser.`} `}
         {describeStart(contest.settings?.needs_code ?? false, isElsewhere)}{' '}
-        {t`The clock keeps running even while this page is closed.`} {describeAttempt(contest)}
+        {t`The clock keeps running even while this page is closed.`}
       </Text>
       <Group className={classes.actions}>
         {/* Looks inactive as long as a click only explains why the student cannot start. */}
@@ -57,6 +57,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
           {t`Start my ${plural(left, { one: '# minute', other: '# minutes' })}`}
         </Button>
       </Group>
+      <p className={classes.rules}>{describeAttempt(contest)}</p>
     </>
   );
 }

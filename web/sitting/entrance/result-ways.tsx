@@ -1,4 +1,7 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { formatMarks } from '#contract/marks.ts';
+import { Verdict } from '../../base/ui/verdict.tsx';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
@@ -9,13 +12,17 @@ import { PractiseLink } from '../../contest/core/practise-link.tsx';
 import { ReceiptLink } from '../../contest/core/receipt-link.tsx';
 import classes from './contest-page.module.css';
 import { Recorded } from './recorded.tsx';
+import score from './result-ways.module.css';
 
 /** A contest's page for a student with a response. Loaded on demand: nobody needs it before the end. */
 export function ResultWays({ contest }: { contest: Contest }) {
   return (
     <>
       {contest.results_open ? (
-        <Text mt="md">{readyWords(contest.settings ?? {})}</Text>
+        <>
+          {contest.marks !== undefined && <Score {...contest} marks={contest.marks} />}
+          <Text mt="xs">{readyWords(contest.settings ?? {})}</Text>
+        </>
       ) : (
         <Stack mt="lg">
           <Recorded contest={contest} />
@@ -34,6 +41,19 @@ export function ResultWays({ contest }: { contest: Contest }) {
     </>
   );
 }
+
+type ScoreProps = { marks: number; total_marks: number; minimum_marks: number };
+
+const Score = ({ marks, total_marks: total, minimum_marks: minimum }: ScoreProps) => (
+  <div className={score.score}>
+    <p className={score.figure}>
+      <Trans>
+        <strong>{formatMarks(marks)}</strong> of {formatMarks(total)}
+      </Trans>
+    </p>
+    <Verdict isPassed={marks >= minimum} size="lg" />
+  </div>
+);
 
 const readyWords = ({ shows = 'all' }: StudentSettings) =>
   shows === 'all' ? t`Your score and the correct answers are ready.` : t`Your score is ready.`;

@@ -98,7 +98,7 @@ function Start({ contest, state, reload }: Props) {
   };
   return (
     <>
-      <Text mt="md">{state === 'ended' ? describeEnd(contest, now) : describeAttempt(contest)}</Text>
+      {state === 'ended' && <Text mt="md">{describeEnd(contest, now)}</Text>}
       <Group className={classes.actions}>
         {/* Looks inactive as long as a click only explains why the student cannot start. */}
         <Button
@@ -110,6 +110,7 @@ function Start({ contest, state, reload }: Props) {
         >{t`Start Quiz`}</Button>
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
+      {state !== 'ended' && <p className={classes.rules}>{describeAttempt(contest)}</p>}
     </>
   );
 }

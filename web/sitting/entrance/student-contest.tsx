@@ -3,16 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { Card, Stack, VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Progress } from '../../base/elements/progress.tsx';
-import { Text } from '../../base/elements/text.tsx';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
-import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { preloadFields } from '../../kinds/kinds.ts';
-import { ContestBadges } from '../../contest/core/contest-badges.tsx';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import classes from './contest-page.module.css';
 import { displayMarks } from '#contract/marks.ts';
@@ -22,8 +20,6 @@ import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-studen
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 
 const SebLinks = lazyPart('seb-links', async () => (await import('./seb-links.tsx')).SebLinks);
-
-const HOUR = 3_600_000;
 
 const WhatToExpect = lazyPart(
   'what to expect',
@@ -37,25 +33,26 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   const state = timeState(contest, now);
   const start = Date.parse(contest.started_datetime ?? contest.start_datetime);
   const isClockAhead = waitsForClock(contest);
+  // With a response, its tally or score is the one thing.
+  const isLarge = state !== 'ended' && !contest.answer_submitted;
   const progress = progressOf(start, Date.parse(deadline), now);
   return (
     <Stack gap="md" className={classes.page}>
       <title>{t`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
-      <ContestBadges contest={contest} state={state} />
       <Card p="lg" className={classes.card}>
-        <Text className={classes.when}>
+        <p className={classes.when} data-large={isLarge || undefined}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)
             ? t`Your time is up.`
             : describe(state, (state === 'running' ? Date.parse(deadline) : start) - now)}
-        </Text>
+        </p>
         {!isClockAhead && (
-          <Progress value={progress} isQuiet={state !== 'running'} aria-label={t`Time passed`} />
-        )}
-        {state === 'running' && !isClockAhead && (
-          <Text size="sm" c="dimmed" mt={6}>
-            {t`${progress}% of the time has passed`}
-          </Text>
+          <Progress
+            className={classes.passed}
+            value={progress}
+            isQuiet={!isLarge}
+            aria-label={t`Time passed`}
+          />
         )}
         {/* Announces only changes of the state, not each tick of the countdown. */}
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
@@ -170,9 +167,28 @@ const SPOKEN = {
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 
-/** Returns for example "Starts in 12 minutes"; `left` is the time (ms) until the start or the end. */
-function describe(state: TimeState, left: number): string {
+/** Returns for example "Starts in 3 days"; `left` is the time (ms) until the start or the end. */
+function describe(state: TimeState, left: number): ReactNode {
   if (state === 'ended') return t`This contest has ended.`;
-  const distance = left < HOUR ? t`in ${formatCountdown(left)}` : formatDistance(left);
-  return state === 'running' ? t`Running: ends ${distance}` : t`Starts ${distance}`;
+  const [time, days] = [formatCountdown(left), formatDistance(left)];
+  if (isCountdown(left)) {
+    return state === 'running' ? (
+      <Trans>
+        Running: ends in <strong>{time}</strong>
+      </Trans>
+    ) : (
+      <Trans>
+        Starts in <strong>{time}</strong>
+      </Trans>
+    );
+  }
+  return state === 'running' ? (
+    <Trans>
+      Running: ends <strong>{days}</strong>
+    </Trans>
+  ) : (
+    <Trans>
+      Starts <strong>{days}</strong>
+    </Trans>
+  );
 }

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Card, Group, Stack } from '../../base/elements/layout.tsx';
-import { Anchor, Text, Title } from '../../base/elements/text.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { Link } from '../../base/router/navigation.tsx';
 import { ContestCode } from '../../contest/core/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';
@@ -23,12 +22,6 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
   return (
     <>
       <Stack gap="sm">
-        <Anchor
-          component={Link}
-          to={`/my-contest/contest/${id}`}
-          size="sm"
-          className={classes.back}
-        >{t`Back to the contest`}</Anchor>
         <Title order={1}>{t`Receipt`}</Title>
         <Text>
           {'answers' in receipt

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { Title } from '../../base/elements/text.tsx';
+import { Mark } from '../../base/ui/brand.tsx';
+import { JoinForm } from '../../contest/joining/join-form.tsx';
+import classes from './hero.module.css';
+
+/** The form for joining a contest, for students who have none to take or to look at. */
+export const JoinHero = ({ isFirst }: { isFirst: boolean }) => (
+  <section className={classes.hero} aria-labelledby="hero">
+    <Title order={2} id="hero">
+      {isFirst ? t`Join your first contest` : t`Join a contest`}
+    </Title>
+    <div className={classes.join}>
+      <JoinForm />
+      <span className={classes.mark}>
+        <Mark count={4} size={180} />
+      </span>
+    </div>
+  </section>
+);
