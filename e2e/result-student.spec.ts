@@ -86,18 +86,18 @@ test('before the opening, and after it by itself: axe finds nothing, nothing scr
   await expectNoHorizontalScroll(page);
   await expectNoAxeFindingsInBothThemes(page);
 
-  const right = page.getByRole('region', { name: 'Question 1' }).getByRole('listitem');
-  await page.locator('#question-1 summary').press('Enter');
-  await expect(right).toHaveCount(0);
+  const wrong = page.getByRole('region', { name: 'Question 5' }).getByRole('listitem');
+  await page.locator('#question-5 summary').press('Enter');
+  await expect(wrong).toHaveCount(0);
 
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await expect(right).toHaveCount(3);
+  await expect(wrong).toHaveCount(3);
   await page.emulateMedia({ media: null });
-  await expect(right).toHaveCount(0);
+  await expect(wrong).toHaveCount(0);
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 

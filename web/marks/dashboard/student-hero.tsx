@@ -12,7 +12,7 @@ import { Hero, NextHero } from './hero.tsx';
 import { JoinHero } from './join-hero.tsx';
 import { findLead } from './lead.ts';
 
-/** The contest that matters most to the student, with one button; without such a contest, the way to join one. */
+/** The contest that matters most to the student, with one button, or else the form for joining one. */
 export function StudentHero({ contests }: { contests: Contest[] }) {
   const { userId } = useLoggedIn();
   const now = useNow();
