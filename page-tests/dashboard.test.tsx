@@ -61,7 +61,7 @@ test('the dashboard without any contest leads to the first one', async () => {
   const join = await region('Join your first contest');
   await user.type(within(join).getByLabelText('Contest ID'), String(id));
   await user.click(await button('Join', join));
-  await waitFor(() => expect(address()).toBe(`/my-contest/contest/${id}`));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${id}`));
 });
 
 test('a new teacher begins with the first contest, later ones with the next', async () => {
