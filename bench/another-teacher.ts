@@ -68,14 +68,14 @@ const roundOf = ({ contest, class: classId }: AnotherTeacher, n: number): Reques
   json('getParticipants', { contest }),
 ];
 
-export type Sample = { call: CallName; took: number; refusal?: string };
+export type CallSample = { call: CallName; took: number; refusal?: string };
 
 /** Starts making the teacher's calls, one after another. `enough` resolves after `ENOUGH` rounds. */
 export function startTeacher(origin: string, teacher: AnotherTeacher, token: string) {
   const pool = new Pool(origin, { connections: 1 });
   const stopping = new AbortController();
   const { promise: enough, resolve: haveEnough } = Promise.withResolvers<void>();
-  const samples: Sample[] = [];
+  const samples: CallSample[] = [];
 
   async function send({ call, headers, body }: Request): Promise<string | undefined> {
     const reply = await pool.request({
@@ -106,7 +106,7 @@ export function startTeacher(origin: string, teacher: AnotherTeacher, token: str
   const working = work();
   return {
     enough,
-    stop: async (): Promise<Sample[]> => {
+    stop: async (): Promise<CallSample[]> => {
       stopping.abort();
       await working;
       await pool.destroy();

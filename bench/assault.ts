@@ -42,7 +42,7 @@ const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
 /**
  * Sends requests over several connections. Each one sends its next request as soon as the last is answered.
  */
-export function flood(target: Target, connections: number, ask: (n: number) => FloodRequest): Assault {
+export function floodServer(target: Target, connections: number, ask: (n: number) => FloodRequest): Assault {
   return async (until) => {
     const tally = new Map<string, number>();
     const pool = new Pool(target.origin, {

@@ -1,12 +1,12 @@
 import { calls } from '#contract/calls.ts';
-import { type FloodRequest, type Attack, flood, type Target } from './assault.ts';
+import { type FloodRequest, type Attack, floodServer, type Target } from './assault.ts';
 import { LARGE_QUESTIONS, largeContestOptionId } from './large-contests.ts';
 
 /** Makes one student's calls, going through all large contests again and again. */
 const inTurn =
   (connections: number, tokenOf: (target: Target) => string, asks: ((contest: number) => FloodRequest)[]) =>
   (target: Target) =>
-    flood(target, connections, (n) => {
+    floodServer(target, connections, (n) => {
       const contest = target.large[n % target.large.length] ?? 0;
       const ask = asks[Math.floor(n / target.large.length) % asks.length];
       return { path: '/', ...ask?.(contest), token: tokenOf(target) };

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type FloodRequest, type Attack, flood, type Target } from './assault.ts';
+import { type FloodRequest, type Attack, floodServer, type Target } from './assault.ts';
 import { importForm } from './worst-files.ts';
 
 /**
@@ -11,7 +11,7 @@ import { importForm } from './worst-files.ts';
 const CONNECTIONS = 2;
 
 const inTurn = (target: Target, asks: FloodRequest[]) =>
-  flood(target, CONNECTIONS, (n) => ({
+  floodServer(target, CONNECTIONS, (n) => ({
     path: '/',
     ...asks[n % asks.length],
     token: target.teachers[0],

@@ -1,6 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type FloodRequest, type Attack, type Target, flood } from './assault.ts';
+import { type FloodRequest, type Attack, type Target, floodServer } from './assault.ts';
 import { connectionAttacks } from './attacks-held.ts';
 import { attacksByStudents } from './attacks-of-students.ts';
 import { attacksByTeachers } from './attacks-of-teachers.ts';
@@ -75,7 +75,7 @@ async function hugePicture(): Promise<Buffer> {
 const byTeacher =
   (connections: number, name: keyof typeof calls, bodyOf: (target: Target, n: number) => object) =>
   (target: Target) =>
-    flood(target, connections, (n) => ({
+    floodServer(target, connections, (n) => ({
       path: calls[name].path,
       token: target.teachers[0],
       body: JSON.stringify(bodyOf(target, n)),
@@ -84,11 +84,15 @@ const byTeacher =
 const sending =
   (connections: number, name: keyof typeof calls, make: () => string | Buffer) => (target: Target) => {
     const body = make();
-    return flood(target, connections, () => ({ path: calls[name].path, token: target.teachers[0], body }));
+    return floodServer(target, connections, () => ({
+      path: calls[name].path,
+      token: target.teachers[0],
+      body,
+    }));
   };
 
 const getting = (connections: number, paths: string[]) => (target: Target) =>
-  flood(target, connections, (n) => ({
+  floodServer(target, connections, (n) => ({
     method: 'GET',
     path: paths[n % paths.length] ?? '/',
     token: target.teachers[0],
@@ -111,14 +115,14 @@ export const attacks: Record<string, Attack> = {
     what: 'sign-ups, an AVIF of 16 megapixels, 8 at once',
     prepare: async (target) => {
       const picture = await hugePicture();
-      return flood(target, 8, (n) => ({ path: calls.signUpStudent.path, ...signUpForm(n, picture) }));
+      return floodServer(target, 8, (n) => ({ path: calls.signUpStudent.path, ...signUpForm(n, picture) }));
     },
   },
   files: {
     what: 'questions/read/, the worst files of 10 MB, 10 at once',
     prepare: (target) => {
       const forms = worstFiles().map((file) => importForm(file));
-      return flood(target, 10, (n) => ({
+      return floodServer(target, 10, (n) => ({
         path: calls.readQuestions.path,
         token: target.teachers[n % target.teachers.length],
         headers: { 'content-type': 'multipart/form-data; boundary=cut' },
@@ -133,7 +137,7 @@ export const attacks: Record<string, Attack> = {
   teachers: {
     what: 'the same by 8 teachers, 16 at once',
     prepare: (target) =>
-      flood(target, 16, (n) => ({
+      floodServer(target, 16, (n) => ({
         path: calls.getParticipants.path,
         token: target.teachers[n % target.teachers.length],
         body: JSON.stringify({ contest: target.invited[n % target.teachers.length] }),
@@ -176,7 +180,8 @@ export const attacks: Record<string, Attack> = {
   },
   signups: {
     what: 'sign-ups, 32 at once',
-    prepare: (target) => flood(target, 32, (n) => ({ path: calls.signUpStudent.path, ...signUpForm(n) })),
+    prepare: (target) =>
+      floodServer(target, 32, (n) => ({ path: calls.signUpStudent.path, ...signUpForm(n) })),
   },
   docs: {
     what: '/api/docs/ and its OpenAPI, 32 at once',
@@ -189,7 +194,7 @@ export const attacks: Record<string, Attack> = {
   searches: {
     what: 'questions/find/, a word that begins everywhere, 32 at once',
     prepare: (target) =>
-      flood(target, 32, (n) => ({
+      floodServer(target, 32, (n) => ({
         path: calls.findQuestions.path,
         // Uses the first two teachers, one of whom owns the large contests.
         token: target.teachers[n % 2],

@@ -4,7 +4,7 @@ import { QUESTIONS, contestId, optionId } from './seed.ts';
 import type { Job } from './steady.ts';
 
 /** Requests per attempt: one view, one save per question, and one submission. */
-export const REQUESTS_AN_ATTEMPT = QUESTIONS + 2;
+export const REQUESTS_PER_ATTEMPT = QUESTIONS + 2;
 
 const AT_ONCE = 1_000;
 
@@ -31,7 +31,7 @@ export class Attempts {
       request: writeRequest(path, attempt.token, JSON.stringify(body)),
       answered: (isGood) => {
         if (isGood) attempt.sent++;
-        if (attempt.sent < REQUESTS_AN_ATTEMPT) this.#waiting.push(attempt);
+        if (attempt.sent < REQUESTS_PER_ATTEMPT) this.#waiting.push(attempt);
         else this.#writing--;
       },
     };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { type AnotherTeacher, type Sample, startTeacher } from './another-teacher.ts';
+import { type AnotherTeacher, type CallSample, startTeacher } from './another-teacher.ts';
 import { runBurst } from './burst.ts';
 import { withClient } from './client.ts';
 import { type Reply, writeRequest } from './connection.ts';
@@ -39,7 +39,7 @@ export type HostileRoundFigures = {
   stuck: number;
   /** Acknowledged answers that are missing, or stored with another option. */
   lost: number;
-  teaching: readonly Sample[];
+  teaching: readonly CallSample[];
 } & ProbeTimes;
 
 export type Round = {

@@ -10,7 +10,7 @@ const FULL = 10;
 /**
  * Submits like browsers: nine of ten send an empty list. `wrong`: number of attempts whose answers changed.
  */
-export async function submitMix(
+export async function runSubmitMix(
   client: Client,
   rush: { origin: string; students: number; from: number; to: number; tokenOf: (student: number) => string },
 ): Promise<BurstFigures & { wrong: number }> {

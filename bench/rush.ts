@@ -16,7 +16,7 @@ import { rushDrawnContest } from './rush-drawn.ts';
 import { rushKinds } from './rush-kinds.ts';
 import { rushOwnTime } from './rush-own-time.ts';
 import { viewWithPictures } from './rush-pictures.ts';
-import { submitMix } from './rush-submit-mix.ts';
+import { runSubmitMix } from './rush-submit-mix.ts';
 import { type StepFigures, type Step, runRush } from './rush-steps.ts';
 import { contestId, joinAll, seedSchool } from './seed.ts';
 import { tokenSigner } from './tokens.ts';
@@ -150,7 +150,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
     around: around(RELEASE),
   });
   costs.print(students);
-  const mix = await submitMix(client, { origin, students, from: place, to: place + 1, tokenOf });
+  const mix = await runSubmitMix(client, { origin, students, from: place, to: place + 1, tokenOf });
   printFigures('submit, 9 of 10 with nothing left', mix);
   await joinAll(client, place + 2, 1, students);
   await runRush({ ...rush, contestPlace: place + 2, around: around(undefined) });

@@ -8,7 +8,7 @@ import { addCleanup, runBench } from './ending.ts';
 import { percentile, printLine, slopeOf, formatWhole } from './figures.ts';
 import { startTallymark } from './processes.ts';
 import { joinAll, seedSchool } from './seed.ts';
-import { REQUESTS_AN_ATTEMPT, Attempts } from './attempts.ts';
+import { REQUESTS_PER_ATTEMPT, Attempts } from './attempts.ts';
 import { driveSteadily } from './steady.ts';
 import { tokenSigner } from './tokens.ts';
 
@@ -51,7 +51,7 @@ await runBench(async () => {
   printLine(
     `full rate: ${formatWhole(full)} requests a second, one view, 20 saves and one submission a student`,
   );
-  const all = attempts.begun + (rate * MINUTE * minutes) / REQUESTS_AN_ATTEMPT;
+  const all = attempts.begun + (rate * MINUTE * minutes) / REQUESTS_PER_ATTEMPT;
   await letJoin(Math.min(CONTESTS, Math.ceil(all / STUDENTS) + 1));
   printLine(`${minutes} minutes at ${formatWhole(rate)} a second:`);
 
@@ -78,7 +78,7 @@ await runBench(async () => {
   }
   const { rows } = await client.query<{ unfinished: number }>(
     'select count(*)::int as unfinished from attempt where submitted_at is not null and cardinality(array_remove(selected, null)) < $1',
-    [REQUESTS_AN_ATTEMPT - 2],
+    [REQUESTS_PER_ATTEMPT - 2],
   );
   const missing = rows[0]?.unfinished ?? Number.NaN;
   const settled = points.slice(SETTLING);

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import type { Sample } from './another-teacher.ts';
+import type { CallSample } from './another-teacher.ts';
 import { percentile, formatWhole } from './figures.ts';
 
 /**
@@ -10,7 +10,7 @@ export const TEACHER_LIMITS = { ratio: 3, floor: 50 };
 
 type CallFigures = { call: CallName; samples: number; p95: number; refusals: string[] };
 
-function figuresOf(samples: readonly Sample[]): CallFigures[] {
+function figuresOf(samples: readonly CallSample[]): CallFigures[] {
   const byCall = Map.groupBy(samples, ({ call }) => call);
   return [...byCall].map(([call, own]) => ({
     call,
@@ -23,14 +23,14 @@ function figuresOf(samples: readonly Sample[]): CallFigures[] {
   }));
 }
 
-export const describeTeacher = (samples: readonly Sample[]): string =>
+export const describeTeacher = (samples: readonly CallSample[]): string =>
   figuresOf(samples)
     .map(({ call, p95, samples: count }) => `${call} ${p95.toFixed(1)} (${count})`)
     .join(', ');
 
 export type TeacherVerdict = { worst: string; missed: string[] };
 
-export function judgeTeacher(samples: readonly Sample[], calm: readonly Sample[]): TeacherVerdict {
+export function judgeTeacher(samples: readonly CallSample[], calm: readonly CallSample[]): TeacherVerdict {
   const figures = new Map(figuresOf(samples).map((one) => [one.call, one]));
   const missed: string[] = [];
   let worst = { text: '–', load: 0 };

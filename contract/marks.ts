@@ -10,7 +10,7 @@ export const PARTS = 2520;
 /** Converts parts to marks: 3,780 parts are 1.5 marks. */
 export const toMarks = (markParts: number): number => markParts / PARTS;
 
-export const marksOrNull = (markParts: number | null): number | null =>
+export const toMarksOrNull = (markParts: number | null): number | null =>
   markParts === null ? null : toMarks(markParts);
 
 /** Hundredths that stand for rounded thirds and sixths of a mark, with their number of sixths. */

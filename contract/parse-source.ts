@@ -35,12 +35,12 @@ const parser = MarkdownIt('zero', { maxNesting: 60 })
  */
 export const parseSource = (source: string): Tree => treeOf(parser.parse(source, {}));
 
-export type Block = { node: Node; from: number; to: number };
+export type SourceBlock = { node: Node; from: number; to: number };
 
 /** Parses the top-level blocks of a source, which are separated by blank lines only. */
-export function parseBlocks(source: string): Block[] {
+export function parseBlocks(source: string): SourceBlock[] {
   const lines = linesOf(source);
-  const blocks: Block[] = [];
+  const blocks: SourceBlock[] = [];
   let tokens: Token[] = [];
   for (const token of parser.parse(source, {})) {
     tokens.push(token);

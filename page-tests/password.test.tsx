@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { normalizeCode } from '#contract/typed.ts';
 import { expect, test } from 'vitest';
 import { makeCode } from '../server/base/shared/typed-code.ts';
-import { secretHash } from '../server/people/session/secrets.ts';
+import { hashSecret } from '../server/people/session/secrets.ts';
 import { PASSWORD } from '../server/test/factories.ts';
 import { descriptionOf, fillFields, input } from './account-form.ts';
 import { findEnabled, expectFocus, expectText, link } from './finders.ts';
@@ -86,7 +86,7 @@ test('a forgotten password is replaced with a code from the administrator', asyn
         .selectFrom(account.as('account'))
         .select((row) => [
           'id',
-          row.val(secretHash(normalizeCode(code))).as('code_hash'),
+          row.val(hashSecret(normalizeCode(code))).as('code_hash'),
           row.val(new Date(scene.clock.now() + 3_600_000)).as('expires_at'),
         ]),
     )

@@ -18,7 +18,7 @@ import { describeApi } from './base/http/docs.ts';
 import { Drain } from './base/http/drain.ts';
 import { isCrossSite } from './base/http/cross-site.ts';
 import { serveHealth } from './base/http/health.ts';
-import { heavyTurns } from './base/http/heavy-turns.ts';
+import { makeHeavyTurns } from './base/http/heavy-turns.ts';
 import { installJsonParser } from './base/http/json/install-json-parser.ts';
 import { warnOfUntrustedProxy } from './base/http/network.ts';
 import { refuseAmbiguousHost } from './base/http/plain-request.ts';
@@ -48,7 +48,13 @@ import { makeThreads, type Threads } from './threads.ts';
 function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
   const { together, kept, spare } = limits.heavyCalls;
   const areStudentsAbout = () => students.areAbout();
-  return heavyTurns({ places: together[role], kept: kept[role], spare: spare[role], used, areStudentsAbout });
+  return makeHeavyTurns({
+    places: together[role],
+    kept: kept[role],
+    spare: spare[role],
+    used,
+    areStudentsAbout,
+  });
 }
 
 /** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */

@@ -6,7 +6,7 @@ import { emailKey } from '../base/address/email-key.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { makeCode, firstGroup } from '../base/shared/typed-code.ts';
 import type { Database } from '../base/database/connect.ts';
-import { secretHash } from '../people/session/secrets.ts';
+import { hashSecret } from '../people/session/secrets.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
@@ -46,7 +46,7 @@ async function storeCode(db: Database, email: string, code: string): Promise<voi
         .where('email_key', '=', emailKey(email))
         .select((row) => [
           'id',
-          row.val(secretHash(normalizeCode(code))).as('code_hash'),
+          row.val(hashSecret(normalizeCode(code))).as('code_hash'),
           row.val(firstGroup(normalizeCode(code))).as('code_start'),
           // Like the servers, uses the database's clock.
           sql<Date>`clock_timestamp() + ${limits.resetCodeLifetime} * interval '1 millisecond'`.as(

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { backup } from '../base/database/backup.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
-import { typedPath } from './typed-path.ts';
+import { resolveTypedPath } from './typed-path.ts';
 import { withDatabase } from './with-database.ts';
 import { writeNewFile } from './write-new-file.ts';
 
@@ -13,7 +13,7 @@ await runCommand(async ([name, ...more]) => {
       'Usage: npm run backup -- FILE, for example npm run backup -- backup-2026-09-01.gz',
     );
   }
-  const file = typedPath(name);
+  const file = resolveTypedPath(name);
   await withDatabase(async ({ pool }) => {
     const { tables, rows } = await writeNewFile(file, (target) => backup(pool, target));
     const { size } = await stat(file);

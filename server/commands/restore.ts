@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { restore } from '../base/database/restore.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
-import { typedPath } from './typed-path.ts';
+import { resolveTypedPath } from './typed-path.ts';
 import { withDatabaseAlone } from './with-database.ts';
 
 await runCommand(async ([name, ...more]) => {
@@ -13,7 +13,7 @@ await runCommand(async ([name, ...more]) => {
       'Usage: npm run restore -- FILE, for example npm run restore -- backup-2026-09-01.gz',
     );
   }
-  const file = typedPath(name);
+  const file = resolveTypedPath(name);
   await access(file, constants.R_OK).catch((fault: Error) => {
     throw new StartupFault(`The file cannot be read (${fault.message}).`);
   });

@@ -1,7 +1,7 @@
 import type { TestApp } from './make-app.ts';
 
 /** Repeats a test of simultaneous requests, so that they are likely to run in every order. */
-export async function repeat(round: (n: number) => Promise<void>): Promise<void> {
+export async function repeatRound(round: (n: number) => Promise<void>): Promise<void> {
   for (let n = 0; n < 10; n++) await round(n);
 }
 

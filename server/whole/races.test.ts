@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person } from '../test/make-app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../test/at-once.ts';
 import { contestBody, draftContest, logInAs, publishedContest } from '../test/factories.ts';
 
 /**
@@ -44,7 +44,7 @@ async function running(more: { students: Person[]; count?: number }) {
 
 describe('a submission', () => {
   test('comes four times at once: recorded once, acknowledged each time', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const contest = await running({ students: [one] });
       expect(statuses(await runAtOnce(4, () => submit(one, contest.id, contest.right)))).toEqual([
         200, 200, 200, 200,
@@ -54,7 +54,7 @@ describe('a submission', () => {
   });
 
   test('comes with four different sets at once: the one that is acknowledged is the one that is stored', async () => {
-    await repeat(async (n) => {
+    await repeatRound(async (n) => {
       const contest = await running({ students: [one] });
       if (n % 2 === 0) await view(one, contest.id);
       const [a = 0, b = 0, c = 0] = contest.right;
@@ -69,7 +69,7 @@ describe('a submission', () => {
   });
 
   test('comes together with the first views: taken, and no view comes after it', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const contest = await running({ students: [one] });
       const [first, submitted, second] = await Promise.all([
         view(one, contest.id),
@@ -150,7 +150,7 @@ describe('a submission', () => {
 
 describe('a contest', () => {
   test('is published four times at once: once', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const contest = await draftContest(app, teacher);
       const replies = await runAtOnce(4, () => call('publishContest', { as: teacher, body: { contest } }));
       expect(statuses(replies)).toEqual([200, 409, 409, 409]);
@@ -158,7 +158,7 @@ describe('a contest', () => {
   });
 
   test('is published, changed and viewed at once: it is one of its versions, whole, and stays so', async () => {
-    await repeat(async (n) => {
+    await repeatRound(async (n) => {
       const id = await draftContest(app, teacher, { contest: { is_public: false } });
       await call('joinContest', { as: teacher, body: { contest: id, email: one.email } });
       const { body: before } = await call('viewContest', { as: teacher, body: { contest: id } });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { escapeStars } from './match-text.ts';
 import { normaliseText, type TextRules } from './normalise-text.ts';
 import {
-  faultsOfTextKey,
+  findTextKeyFaults,
   findAcceptedText,
   FULL_SHARE,
   distanceFromTextKey,
@@ -88,7 +88,7 @@ describe('faults of a key', () => {
     [{ 'a*': 1, [String.raw`a\*`]: 1, a: 1 }, {}, ''],
   ])('%j under %j: %j', (accepted, rules, faults) =>
     expect(
-      faultsOfTextKey(keyOf(accepted, rules))
+      findTextKeyFaults(keyOf(accepted, rules))
         .flatMap(({ index, code }) => (index === undefined ? [] : [`${index} ${code}`]))
         .join(', '),
     ).toBe(faults),
@@ -101,7 +101,7 @@ describe('faults of a key', () => {
     [Array.from({ length: 51 }, () => 2520), ['too_many']],
   ])('as a whole, with the shares %j: %j', (shares, codes) => {
     const accepted = shares.map((share, index) => ({ text: `answer ${index}`, share }));
-    expect(faultsOfTextKey({ accepted }).map(({ code }) => code)).toEqual(codes);
+    expect(findTextKeyFaults({ accepted }).map(({ code }) => code)).toEqual(codes);
   });
 });
 
@@ -136,7 +136,7 @@ describe('any key', () => {
         const [normal, otherNormal] = [one, other].map((each) => normaliseText(each, rules));
         expect(shareOfText(one, key)).toBe(normal === '' ? 0 : FULL_SHARE);
         expect(shareOfText(other, key)).toBe(otherNormal !== '' && normal === otherNormal ? FULL_SHARE : 0);
-        expect(faultsOfTextKey(key)).toHaveLength(normal === '' ? 1 : 0);
+        expect(findTextKeyFaults(key)).toHaveLength(normal === '' ? 1 : 0);
       }),
       { numRuns: 1_000 },
     );

@@ -73,7 +73,7 @@ function faultOf({ text, share }: AcceptedText, pattern: TextPattern): KeyFaultC
  * Returns the faults of a key, at most one per accepted answer. If two answers match the same texts, the
  * later one has a fault.
  */
-export function faultsOfTextKey(key: TextKey): KeyFault[] {
+export function findTextKeyFaults(key: TextKey): KeyFault[] {
   if (key.accepted.length === 0) return [{ code: 'too_few' }];
   const identities = new Set<string>();
   const ofAnswers = key.accepted.flatMap((accepted, index): KeyFault[] => {

@@ -31,12 +31,12 @@ export const copyOutStatement = (table: Table) => `${copy(table)} TO stdout`;
  */
 export const copyInStatement = (table: Table) => `${copy(table)} FROM stdin`;
 
-export type Header = { schema: number; made: string };
+export type BackupHeader = { schema: number; made: string };
 
 export const writeHeader = (schema: number, made: Date) =>
   `-- Tallymark backup, format ${FORMAT}, schema ${schema}, made ${made.toISOString()}\n`;
 
-export function readHeader(line: string): Header | null {
+export function readHeader(line: string): BackupHeader | null {
   const [, format, schema, made] =
     /^-- Tallymark backup, format (\d+), schema (\d+), made (\S+)$/.exec(line) ?? [];
   return Number(format) !== FORMAT || made === undefined ? null : { schema: Number(schema), made };

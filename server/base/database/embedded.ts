@@ -5,7 +5,7 @@ import { StartupFault } from '../shared/startup-fault.ts';
 import { chooseAccount, refuseClosedFolders } from './embedded/account.ts';
 import { socketAddress } from './embedded/address.ts';
 import { findBinaries } from './embedded/binaries.ts';
-import type { Cluster, Log } from './embedded/cluster.ts';
+import type { Cluster, LogFunction } from './embedded/cluster.ts';
 import { createDatabase, readPassword, removeUnfinishedDatabases } from './embedded/create.ts';
 import { hasDatabase, resolveFolder, prepareFolder } from './embedded/folder.ts';
 import { keepRunning } from './embedded/keep-running.ts';
@@ -27,7 +27,7 @@ export type EmbeddedDatabase = {
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string;
-  log: Log;
+  log: LogFunction;
   binaries?: string;
   processes?: number;
 }): Promise<EmbeddedDatabase> {

@@ -6,7 +6,7 @@ import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { StartupFault } from '../shared/startup-fault.ts';
 import {
   type BackupAmount,
-  type Header,
+  type BackupHeader,
   copyInStatement,
   readHeader,
   readSequence,
@@ -76,7 +76,7 @@ async function checkPictures(client: pg.ClientBase, tables: Table[]): Promise<vo
   }
 }
 
-async function knownHeader(line: string | null): Promise<Header> {
+async function knownHeader(line: string | null): Promise<BackupHeader> {
   const header = line === null ? null : readHeader(line);
   if (!header) throw new StartupFault('The file is not a backup that this Tallymark can read.');
   await refuseNewer('backup', header.schema);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { NeededRight } from '#contract/calls.ts';
 import { idempotencyKeyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
-import { heavyTurns } from './heavy-turns.ts';
+import { makeHeavyTurns } from './heavy-turns.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 
 export const headings: Record<NeededRight, string> = {
@@ -88,7 +88,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
   });
   await app.register(async (scope) => {
     // The page's scripts are 1 MB in size, so only a few are sent at once. All visitors share one queue.
-    const turns = heavyTurns({ places: 2, areStudentsAbout });
+    const turns = makeHeavyTurns({ places: 2, areStudentsAbout });
     scope.addHook('onRequest', async (request, reply) => {
       const onceGone = (left: () => void) => onAnswerEnd(request, reply, left);
       await turns.run(() => Promise.resolve(), { onceLeft: onceGone });

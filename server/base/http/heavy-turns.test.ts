@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { heavyTurns } from './heavy-turns.ts';
+import { makeHeavyTurns } from './heavy-turns.ts';
 import {
   contestBody,
   draftContest,
@@ -137,7 +137,7 @@ test('a hundred requests of one teacher for one list are answered, none with wha
 test('while students are about an account rests after a turn, three times as long, and a quarter of a second at most', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const turns = heavyTurns({ places: 2, areStudentsAbout: () => true });
+  const turns = makeHeavyTurns({ places: 2, areStudentsAbout: () => true });
   const begun: string[] = [];
   const ask = (name: string, lane: number, takes: number) =>
     turns.run(

@@ -19,7 +19,7 @@ const LONGEST_REST_MS = 250;
  * a client without pauses would slow them down. `places`, `kept`, `spare` and `used`: see `Turns`. `ofOne`:
  * simultaneous calls of one account.
  */
-export const heavyTurns = ({
+export const makeHeavyTurns = ({
   places,
   kept = 0,
   spare = 0,

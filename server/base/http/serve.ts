@@ -27,7 +27,7 @@ import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
 import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Turn, Turns } from '../shared/turns.ts';
-import { heavyTurns } from './heavy-turns.ts';
+import { makeHeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
 import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
@@ -37,7 +37,7 @@ import { bodyValidator, type BodyRule } from './validate.ts';
 
 /**
  * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
- * types in their own folders, added to the parameter as in `saveAnswers(server: Server & Attempts)`.
+ * types in their own folders, added to the parameter as in `serveSaveAnswers(server: Server & Attempts)`.
  */
 export type Server = {
   app: FastifyInstance;
@@ -172,7 +172,8 @@ export function serve<Name extends CallName>(
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
   /** Queue in which the long requests of this call wait for one another. */
   const queue =
-    heavy === 'long' && heavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
+    heavy === 'long' &&
+    makeHeavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
   const check = call.right === 'none' ? undefined : authenticate(server, name);
   const { multipart: form, file: isFile }: CallRow = call;
   const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);

@@ -9,7 +9,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { loadForms, type Form, type Forms } from './forms.ts';
 import { studentSections } from './sections.ts';
 import { settingsColumns, studentSettings } from './settings.ts';
-import { withoutCorrections, contestColumns, contestSummary } from './summary.ts';
+import { undoCorrections, contestColumns, contestSummary } from './summary.ts';
 
 /**
  * Unchanging data of a started contest, for saving and submitting. It is some hundred times smaller without
@@ -53,7 +53,7 @@ export async function loadPublishedContest(
   const questions = await readQuestions(db, contestId);
   // Housekeeping has removed the contest meanwhile.
   if (questions.length === 0) return undefined;
-  const summary = { ...contestSummary(withoutCorrections(row)), ...studentSettings(row) };
+  const summary = { ...contestSummary(undoCorrections(row)), ...studentSettings(row) };
   const sections = studentSections(row.sections);
   const contest = {
     startAt: row.start_at,

@@ -62,7 +62,7 @@ export function contestSummary(contest: ContestRow): ContestSummary {
 /**
  * Undoes corrections of the passing mark and the total, which students must not see before the results open.
  */
-export const withoutCorrections = <
+export const undoCorrections = <
   Row extends Pick<
     ContestRow,
     'minimum_mark_parts' | 'total_mark_parts' | 'published_minimum_mark_parts' | 'published_total_mark_parts'
@@ -88,7 +88,7 @@ export function studentSummary(
 ): StudentContestSummary {
   const resultsOpen = areResultsOpen(contest, at);
   return {
-    ...contestSummary(resultsOpen ? contest : withoutCorrections(contest)),
+    ...contestSummary(resultsOpen ? contest : undoCorrections(contest)),
     answer_submitted: own.submitted,
     joined: own.joined,
     deadline: contest.deadline_at.toISOString(),

@@ -2,7 +2,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { applyRulings } from './correct.ts';
 import { makeVersion } from './make-version.ts';
 
-export function correctKey(server: Server): void {
+export function serveCorrectKey(server: Server): void {
   serve(server, 'correctKey', async ({ body, caller, at }) => {
     const { rulings, nobody_loses = true, scale_passing = false, ...asked } = body;
     return makeVersion(server.db, { ...asked, by: caller, at }, ({ contest, latest, earlier, written }) => ({

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadContest } from '../core/load-contest.ts';
-import { withoutCorrections } from '../core/summary.ts';
+import { undoCorrections } from '../core/summary.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-export function getKeyVersions(server: Server): void {
+export function serveGetKeyVersions(server: Server): void {
   const { db } = server;
   serve(server, 'getKeyVersions', async ({ body, caller }) =>
     readInSnapshot(db, async (trx) => {
@@ -21,7 +21,7 @@ export function getKeyVersions(server: Server): void {
         .where('contest_id', '=', contest.id)
         .orderBy('version')
         .execute();
-      const published = withoutCorrections(contest);
+      const published = undoCorrections(contest);
       return {
         version: contest.key_version,
         published: {

@@ -84,10 +84,10 @@ export const earnedMarkParts = (question: QuestionKey, answer: Answer | null): n
  * marks after a correction.
  */
 export const earnedByRightOptions = (question: QuestionKey, answer: Answer | null): number =>
-  earnedByAnswer(answer, gradedByRightOptions(question), question.markParts);
+  earnedByAnswer(answer, gradeByRightOptions(question), question.markParts);
 
 /** Returns the question with a rule by which only right options earn marks. */
-export const gradedByRightOptions = <Question extends MarkingRule & { right: readonly number[] }>(
+export const gradeByRightOptions = <Question extends MarkingRule & { right: readonly number[] }>(
   question: Question,
 ): Question => ({
   ...question,

@@ -5,14 +5,14 @@ import { costOf } from '#contract/cost.ts';
 import { toMarkParts } from '#contract/marks.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
-import { withoutCorrections } from '../core/summary.ts';
+import { undoCorrections } from '../core/summary.ts';
 import { rightListForMessage } from '../core/right-list.ts';
 import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
-import { withKey } from './with-key.ts';
+import { addKey } from './with-key.ts';
 
 /**
  * Loads the key that grades a contest: the given version, or the latest. Marks must be read in the same
@@ -36,7 +36,7 @@ export async function loadEffectiveKey(db: Database, contestId: number, version?
 }
 
 type Costs = Pick<Selectable<Contest>, 'wrong' | 'wrong_percent' | 'start_marks' | 'lowest'>;
-type ContestMarks = Parameters<typeof withoutCorrections>[0] & Costs;
+type ContestMarks = Parameters<typeof undoCorrections>[0] & Costs;
 type ContestRow = ContestMarks & {
   id: number;
   start_at: Date;
@@ -106,19 +106,18 @@ export async function loadVersions(db: Database, contest: ContestRow): Promise<V
 }
 
 /** Returns the questions with the right options of version `key_version`, which was read with the contest. */
-export async function withCorrectedKey(
+export async function applyCorrectedKey(
   db: Database,
   { id, key_version: version }: { id: number; key_version: number },
   questions: OwnerQuestion[],
 ): Promise<OwnerQuestion[]> {
   if (version === 1) return questions;
   const key = await loadEffectiveKey(db, id, version);
-  return withKey(questions, key, await loadEffectiveKey(db, id, 1));
+  return addKey(questions, key, await loadEffectiveKey(db, id, 1));
 }
 
 function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
-  const { minimum_mark_parts: minimumMarkParts, total_mark_parts: totalMarkParts } =
-    withoutCorrections(contest);
+  const { minimum_mark_parts: minimumMarkParts, total_mark_parts: totalMarkParts } = undoCorrections(contest);
   return {
     version: 1,
     questions: written.map((question) => {

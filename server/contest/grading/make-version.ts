@@ -2,7 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
-import { marksOrNull } from '#contract/marks.ts';
+import { toMarksOrNull } from '#contract/marks.ts';
 import { isResponse } from '../core/is-response.ts';
 import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
@@ -135,8 +135,8 @@ async function figuresOf(
   return {
     ...figures,
     same: responses - figures.up - figures.down,
-    average_before: marksOrNull(figures.average_before),
-    average_after: marksOrNull(figures.average_after),
+    average_before: toMarksOrNull(figures.average_before),
+    average_after: toMarksOrNull(figures.average_after),
   };
 }
 

@@ -2,7 +2,7 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { makeVersion } from './make-version.ts';
 
-export function restoreKey(server: Server): void {
+export function serveRestoreKey(server: Server): void {
   serve(server, 'restoreKey', async ({ body, caller, at }) => {
     const { restored, ...asked } = body;
     return makeVersion(server.db, { ...asked, by: caller, at }, ({ latest, earlier }) => {

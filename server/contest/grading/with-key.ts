@@ -4,7 +4,7 @@ import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
 
-export const withKey = <Option extends { id: number }, Question extends Options<Option>>(
+export const addKey = <Option extends { id: number }, Question extends Options<Option>>(
   questions: (Question & Options<Option>)[],
   key: Key,
   published: Key,

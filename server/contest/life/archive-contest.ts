@@ -8,7 +8,7 @@ import { haveAllClosed } from '../core/time-rules.ts';
 /**
  * Archives a contest whose attempts have all closed, or restores it. Nothing changes for its participants.
  */
-export function archiveContest(server: Server): void {
+export function serveArchiveContest(server: Server): void {
   const { db } = server;
   serve(server, 'archiveContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -4,15 +4,15 @@ import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules } from './contest-rules.ts';
 import { newContestId } from './new-ids.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
-import { withTrees } from './with-trees.ts';
+import { addTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-export function createContest(server: Server & RichText): void {
+export function serveCreateContest(server: Server & RichText): void {
   serve(
     server,
     'createContest',
     async ({ body, caller, at, once }) => {
-      const questions = await withTrees(server, caller.id, body.questions);
+      const questions = await addTrees(server, caller.id, body.questions);
       return once(
         async (trx) => {
           await refuseMoreContests(trx, caller.id);

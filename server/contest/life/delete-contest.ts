@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
 /** Hides a draft or an archived contest from everybody. Its rows are removed later (remove-deleted.ts). */
-export function deleteContest(server: Server): void {
+export function serveDeleteContest(server: Server): void {
   const { db } = server;
   serve(server, 'deleteContest', async ({ body, caller, at }) => {
     const isDraft = await inTransaction(db, async (trx) => {

@@ -11,7 +11,7 @@ import { draftConflict, findDraft } from './draft-of.ts';
  * Removes a draft, even if its contest was published meanwhile. Keeps a newer version that another page
  * saved.
  */
-export function dropDraft(server: Server): void {
+export function serveDropDraft(server: Server): void {
   serve(server, 'dropDraft', async ({ body: { contest, version }, caller }) => {
     await inTransaction(server.db, async (trx) => {
       const owner = await ownerOf(trx, caller, contest);

@@ -18,21 +18,21 @@ import { loadContest } from '../core/load-contest.ts';
 import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { settingsOfCopy } from '../core/settings.ts';
-import { withoutCorrections } from '../core/summary.ts';
+import { undoCorrections } from '../core/summary.ts';
 import {
   type CorrectedQuestion,
   omissionProblem,
   describeOmittedCorrection,
   rightOptionsForReuse,
 } from '../core/reused-key.ts';
-import { withTrees } from './with-trees.ts';
+import { addTrees } from './with-trees.ts';
 import { keyToStore } from '../core/right-list.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
 
 /** Copies a contest or a sample into a draft that belongs to the teacher, without participants. */
-export function duplicateContest(server: Server & RichText): void {
+export function serveDuplicateContest(server: Server & RichText): void {
   serve(server, 'duplicateContest', async ({ body, caller, at, once }) => {
     const { contest: source, sample } = oneOf(body);
     if (sample !== undefined) return makeOfSample(server, sample, { author: caller, at }, once);
@@ -56,7 +56,7 @@ async function makeOfSample(
   once: RunOnce,
 ): Promise<{ id: number; detail: string }> {
   const { contest, questions } = await loadSample(name);
-  const withTheirTrees = await withTrees(server, author.id, questions);
+  const withTheirTrees = await addTrees(server, author.id, questions);
   const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });
   return once(
     async (trx) => {
@@ -99,7 +99,7 @@ export async function copyContest(
   await refuseMoreContests(trx, owner);
   const id = newContestId();
   // Questions that a correction dropped count again in the copy, so it gets the original marks.
-  const published = withoutCorrections(source);
+  const published = undoCorrections(source);
   const times = given.times ?? timesOfCopy(source, at);
   await trx
     .insertInto('contest')

@@ -11,7 +11,7 @@ import { contestColumns, ownerSummary } from '../core/summary.ts';
 const serialize = fastJson(schemas.getArchivedContests.answer);
 
 /** Serves archived contests. Owners also get their deleted drafts that can still be restored. */
-export function getArchivedContests(server: Server): void {
+export function serveGetArchivedContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getArchivedContests', async ({ caller, at }) => {
     const restorable = new Date(at.getTime() - limits.deletedDraftLifetime);

@@ -15,7 +15,7 @@ import { lastClosingAt, openingAt } from '../core/time-columns.ts';
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
 /** Serves the summary. An added student who reads it has not opened the contest, and may still decline. */
-export function getContest(server: Server & { seb: SebProof }): void {
+export function serveGetContest(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
     seb ? { seb_file: proof.filePath(id) } : {};

@@ -18,7 +18,7 @@ const serialize = { owner: fastJson(owner), student: fastJson(student) };
  * Serves a teacher's contests that are neither archived nor deleted, or the contests that a student has
  * joined.
  */
-export function getContests(server: Server): void {
+export function serveGetContests(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getContests', async ({ caller, at }) => {
     const newestFirst = db

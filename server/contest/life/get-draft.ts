@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findDraft, ownerOfDraft } from './draft-of.ts';
 
-export function getDraft(server: Server): void {
+export function serveGetDraft(server: Server): void {
   const { db } = server;
   serve(server, 'getDraft', async ({ body: { contest }, caller }) => {
     const owner = await ownerOfDraft(db, { by: caller, contest });

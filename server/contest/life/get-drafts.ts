@@ -21,7 +21,7 @@ const unmarked = namesOf(
 type Missing = Wire<'getDrafts'>[number]['missing'];
 
 /** Serves the teacher's own drafts, and drafts of shared contests that the teacher may edit. */
-export function getDrafts(server: Server): void {
+export function serveGetDrafts(server: Server): void {
   serve(server, 'getDrafts', async ({ caller }) => {
     const rows = await server.db
       .selectFrom('draft')

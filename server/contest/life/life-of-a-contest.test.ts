@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   addedStudent,
   contestBody,
@@ -148,7 +148,7 @@ describe('a published contest', () => {
   });
 
   test('is withdrawn, changed, published and viewed at once: one of its versions, whole', async () => {
-    await repeat(async (n) => {
+    await repeatRound(async (n) => {
       const { id, start } = await publishedContest(app, teacher);
       const student = await joinedStudent(app, id);
       clock.moveTo(new Date(start.getTime() - limits.timeChangeMargin - 1));
@@ -345,7 +345,7 @@ describe('a draft', () => {
   });
 
   test('is deleted and published at once: one of both', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const draft = await draftContest(app, teacher);
       const [deleted, published] = await Promise.all([
         on('deleteContest', draft),
@@ -359,7 +359,7 @@ describe('a draft', () => {
   });
 
   test('is deleted four times at once, and restored four times: one outcome each', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const draft = await draftContest(app, teacher);
       expect(statuses(await runAtOnce(4, () => on('deleteContest', draft)))).toEqual([200, 404, 404, 404]);
       expect(statuses(await runAtOnce(4, () => on('restoreContest', draft)))).toEqual([200, 200, 200, 200]);

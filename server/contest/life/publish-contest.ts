@@ -7,7 +7,7 @@ import { poolSize } from '../core/sections.ts';
 import { isOver } from '../core/time-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
 
-export function publishContest(server: Server): void {
+export function servePublishContest(server: Server): void {
   const { db, slices } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
     const already = new Conflict('already_published', 'This contest is already published.');

@@ -9,7 +9,7 @@ import { unknownContestRefusal } from '../core/load-contest.ts';
  * Serves the name and the teacher of a published public contest to visitors who are not logged in. Unknown
  * ids are limited per network, so that ids cannot be guessed.
  */
-export function readJoinLink(server: Server): void {
+export function serveReadJoinLink(server: Server): void {
   const { db } = server;
   serve(server, 'readJoinLink', async ({ body, at, request }) => {
     const counters = [{ key: `join-link:${clientNetwork(request).site}`, limit: limits.unknownContestTries }];

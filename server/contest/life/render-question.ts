@@ -3,7 +3,7 @@ import { findPictures } from '../../material/picture/find-pictures.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 
 /** Serves rich-text trees for a preview. */
-export function renderQuestion(server: Server & RichText): void {
+export function serveRenderQuestion(server: Server & RichText): void {
   serve(server, 'renderQuestion', async ({ body, caller }) => {
     const pictures = await findPictures(server.db, caller.id, body.texts);
     const made = await server.trees.make({ sources: body.texts, pictures }, caller.id, 'texts');

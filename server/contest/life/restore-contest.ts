@@ -7,7 +7,7 @@ import { rightOn } from '../../people/rights/right-on.ts';
 import { refuseMoreDrafts } from '../core/quotas.ts';
 
 /** Restores a deleted draft. A repeated call is acknowledged. */
-export function restoreContest(server: Server): void {
+export function serveRestoreContest(server: Server): void {
   const { db } = server;
   serve(server, 'restoreContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

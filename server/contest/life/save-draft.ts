@@ -19,7 +19,7 @@ const tooOften = (seconds: number) =>
  * Saves a draft. It may replace the version that the page started from, and any version saved by this page,
  * whose response may have been lost. It never replaces a newer version saved by another page.
  */
-export function saveDraft(server: Server): void {
+export function serveSaveDraft(server: Server): void {
   serve(
     server,
     'saveDraft',

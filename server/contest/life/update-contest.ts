@@ -9,17 +9,17 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules, findMarkFaults, joinRequestsFault } from './contest-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
-import { withTrees } from './with-trees.ts';
+import { addTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
 
 /** Replaces the whole contest. Questions and options that are sent with an id keep it. */
-export function updateContest(server: Server & RichText): void {
+export function serveUpdateContest(server: Server & RichText): void {
   serve(
     server,
     'updateContest',
     async ({ body, caller, at }) => {
       const { id, edition, visibility } = body.contest;
-      const questions = await withTrees(server, caller.id, body.questions);
+      const questions = await addTrees(server, caller.id, body.questions);
       await inTransaction(
         server.db,
         async (trx) => {

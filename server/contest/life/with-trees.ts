@@ -22,7 +22,7 @@ export type QuestionWithTrees = Omit<Question, 'options'> &
  * Makes the trees of rich questions. Throws `InvalidFields` (400) for too many formulas or pictures, for
  * trees that are too large or take too long, and for pictures of other teachers.
  */
-export async function withTrees(
+export async function addTrees(
   { db, trees }: Pick<Server, 'db'> & RichText,
   teacherId: number,
   questions: Question[],
@@ -46,14 +46,14 @@ export async function withTrees(
     const isRich = question.format === 'rich';
     const tree = isRich ? next() : null;
     const { prompts } = question.content ?? {};
-    const withTrees = {
+    const addTrees = {
       ...question,
       tree,
       ...(prompts && isRich && { content: { ...question.content, prompts: prompts.map(withItsTree(next)) } }),
       options: question.options.map((option) => ({ ...option, tree: isRich ? next() : null })),
       explanation_tree: isRich && question.explanation !== undefined ? next() : null,
     };
-    return { ...withTrees, pictures: [...used] };
+    return { ...addTrees, pictures: [...used] };
   });
 }
 

@@ -14,7 +14,7 @@ import { isBeforeStart } from '../core/time-rules.ts';
  * start, because processes then cache the questions (question-cache.ts). So it uses the current time, with a
  * margin.
  */
-export function withdrawContest(server: Server): void {
+export function serveWithdrawContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'withdrawContest', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -13,7 +13,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { WithFileWriter } from '../writing/file-writer.ts';
 
-export function exportQuestions(server: Server & WithFileWriter): void {
+export function serveExportQuestions(server: Server & WithFileWriter): void {
   const { db } = server;
   serve(server, 'exportQuestions', async ({ body: { contest: id, format }, caller }) => {
     const contest = await loadContest(db, id, caller);

@@ -23,7 +23,7 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 const { page, looked, time } = limits.questionSearch;
 
 /** Searches the teacher's own contests that are not deleted, or one given contest, which may be shared. */
-export function findQuestions(server: Server): void {
+export function serveFindQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
     try {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-export function getTags(server: Server): void {
+export function serveGetTags(server: Server): void {
   serve(server, 'getTags', async ({ caller }) => {
     const { rows } = await sql<{ tag: string; questions: number }>`
       select tag, count(*)::int as questions

@@ -12,7 +12,7 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
  * Reads the questions of a file or of pasted text without storing them. Only their pictures are stored, so
  * that questions can refer to them by id. Pictures that are already stored keep their ids.
  */
-export function readQuestions(server: Server & WithFileReader & StoredPictures): void {
+export function serveReadQuestions(server: Server & WithFileReader & StoredPictures): void {
   serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {
     if ((text === undefined) === (file === undefined)) {
       throw new InvalidFields({ text: 'Send a file that is not empty, or a text.' });

@@ -8,7 +8,7 @@ import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../kinds/parts/file-question.ts';
 import { checkImportedQuestion } from './judge-question.ts';
-import { type Pictures, textsOf, withPictures } from './place-pictures.ts';
+import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = ParsedQuestions['items'][number];
@@ -57,7 +57,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   if (!found) return { place, title, question: null, problems };
 
   const marks = marksOf(found, problems);
-  const placed = withPictures(found, pictures, problems);
+  const placed = insertPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
   const hasKey =
     found.key !== undefined ||
@@ -81,7 +81,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const { signs, bare } = item.doubt;
   const options = bare.map((text) => ({ text, isCorrect: false }));
   const bared = write(
-    withPictures({ ...found, options }, pictures, []),
+    insertPictures({ ...found, options }, pictures, []),
     marks,
     [],
     question.format === 'rich',

@@ -6,7 +6,7 @@ import type { FileQuestion } from '../../kinds/parts/file-question.ts';
 export type Pictures = ReadonlyMap<string, { id: string } | { problem: Problem }>;
 
 /** Puts the ids of stored pictures into `img` nodes. Removes other pictures, with a problem for each. */
-export function withPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
+export function insertPictures(found: FileQuestion, pictures: Pictures, problems: Problem[]): FileQuestion {
   const place = (tree: Tree): Tree =>
     tree.flatMap((node): Node[] => {
       if (typeof node === 'string') return [node];

@@ -11,7 +11,7 @@ export type LoadedContest = {
   pictures: ReadonlyMap<string, Uint8Array>;
 };
 
-export const wholeContest = ({ questions, ...contest }: LoadedContest): WholeContest => ({
+export const toWholeContest = ({ questions, ...contest }: LoadedContest): WholeContest => ({
   ...contest,
   questions: questions.map((question, index) => wholeQuestion(question, index + 1)),
 });

@@ -1,6 +1,6 @@
 import type { GiftSupport } from '../parts/kind-in-files.ts';
 import { findSign } from '../parts/gift-signs.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import { splitPairs } from './gift-pairs.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
@@ -15,7 +15,7 @@ export const matchingInGift: GiftSupport = {
       pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(answer, 'plain') })),
     );
   },
-  lost: ({ source }) => ruleLeftOut(source.content?.rule && ALL_PAIRS_RULE_LOST),
+  lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),
   write: (question, texts) => {
     const { pairs, others } = pairsOfQuestion(question);
     return {

@@ -2,7 +2,7 @@ import { child, children, type Element, textOf } from '#contract/element.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { bareText } from '../../material/rich-text/text-to-tree.ts';
 import type { MoodleSupport, MoodleReading } from '../parts/kind-in-files.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
@@ -25,7 +25,7 @@ export const matchingInMoodle: MoodleSupport = {
         answer: answerOf(pair, texts),
       })),
     ),
-  lost: ({ source }) => ruleLeftOut(source.content?.rule && ALL_PAIRS_RULE_LOST),
+  lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),
   write: (question, { text: write, plain, shuffle }) => {
     const { pairs, others } = pairsOfQuestion(question);
     const all = [

@@ -1,7 +1,7 @@
 import { descendantElements, textOf } from '#contract/element.ts';
 import type { Qti1Support } from '../parts/kind-in-files.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
-import { earningRules, writeMatching, scoreSetBy } from '../parts/qti-1.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
+import { earningRules, writeMatching, scoreOfRule } from '../parts/qti-1.ts';
 import { MAX_PARTS, UNSUPPORTED_RULES, TOO_MANY_PARTS } from '../parts/qti-2.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
@@ -28,7 +28,7 @@ export const matchingInQti1: Qti1Support = {
       const right = own.length === 1 ? answers.get(textOf(own[0]).trim()) : undefined;
       return { response, right };
     });
-    if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreSetBy)).size !== 1)
+    if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreOfRule)).size !== 1)
       return UNSUPPORTED_RULES;
     const used = new Set(pairs.map(({ right }) => right));
     const others = [...answers.values()].filter((label) => !used.has(label));
@@ -40,10 +40,10 @@ export const matchingInQti1: Qti1Support = {
         })),
         ...others.map((label) => ({ prompt: [], answer: treeOf(label) })),
       ]),
-      score: rules.reduce((sum, rule) => sum + scoreSetBy(rule), 0),
+      score: rules.reduce((sum, rule) => sum + scoreOfRule(rule), 0),
     };
   },
-  lost: ({ source }) => ruleLeftOut(source.content?.rule && ALL_PAIRS_RULE_LOST),
+  lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),
   write: (question, texts) =>
     writeMatching(
       pairsOfQuestion(question).pairs.map(({ prompt }, at) => ({

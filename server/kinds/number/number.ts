@@ -3,7 +3,7 @@ import { readAcceptedNumbers } from '../typed/accepted-answers.ts';
 import { readNumbers } from '../typed/gift.ts';
 import { readNumber, writeNumber } from '../typed/moodle.ts';
 import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
-import { isForNumbers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts';
+import { hasNumberAnswers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts';
 import { readTypedRow, typedCells } from '../typed/table.ts';
 import { lostNumberRules, lostShares, writtenNumbers } from '../typed/written-answers.ts';
 
@@ -49,7 +49,7 @@ export const numberInFiles: KindInFiles = {
   },
   qti2: {
     interaction: 'textEntryInteraction',
-    isOf: isForNumbers,
+    isOf: hasNumberAnswers,
     read: readQti2Number,
     lost: (question) => lostNumberRules(question, { holdsUnit: false }),
     write: writeQti2Number,

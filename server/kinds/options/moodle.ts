@@ -2,7 +2,7 @@ import type { MoodleTexts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /** Writes options with their shares (percent). */
-export const moodleOptions = (
+export const writeMoodleOptions = (
   { options }: WholeQuestion,
   shares: readonly number[],
   isSingle: boolean,

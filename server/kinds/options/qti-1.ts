@@ -3,7 +3,7 @@ import type { Qti1Texts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /** Writes options. `condition`: XML that tests whether the right options are chosen. */
-export const qti1Options = (
+export const writeQti1Options = (
   { options }: WholeQuestion,
   { type, cardinality, condition }: { type: string; cardinality: 'Single' | 'Multiple'; condition: string },
   { option }: Qti1Texts,

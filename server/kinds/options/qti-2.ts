@@ -10,7 +10,7 @@ import type { Qti2Parts, Qti2Texts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /** Writes options. `shares` (percent): absent if only the right choice scores. */
-export function qti2Options(
+export function writeQti2Options(
   { options, source }: WholeQuestion,
   { isSingle, shares }: { isSingle: boolean; shares?: readonly number[] },
   { html, shuffle }: Qti2Texts,

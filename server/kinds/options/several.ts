@@ -1,10 +1,10 @@
 import { SEVERAL_KIND_FIELDS } from '../parts/file-question.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
-import { moodleOptions } from './moodle.ts';
-import { writeChoiceTest, qti1Options } from './qti-1.ts';
-import { qti2Options } from './qti-2.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
+import { writeMoodleOptions } from './moodle.ts';
+import { writeChoiceTest, writeQti1Options } from './qti-1.ts';
+import { writeQti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
 const NO_RULE_IN_MOODLE = 'Moodle has no “all or nothing”: it marks right minus wrong.';
@@ -37,7 +37,7 @@ export const severalInFiles: KindInFiles = {
     }),
   },
   gift: {
-    lost: (question) => ruleLeftOut(!isRightMinusWrong(question) && NO_RULE_IN_GIFT),
+    lost: (question) => ruleProblems(!isRightMinusWrong(question) && NO_RULE_IN_GIFT),
     // Each option has its own share, and no option has the sign `=`.
     write: (question, texts) => {
       const shares = sharesOf(question);
@@ -45,18 +45,18 @@ export const severalInFiles: KindInFiles = {
     },
   },
   moodle: {
-    lost: (question) => ruleLeftOut(!isRightMinusWrong(question) && NO_RULE_IN_MOODLE),
-    write: (question, texts) => moodleOptions(question, sharesOf(question), false, texts),
+    lost: (question) => ruleProblems(!isRightMinusWrong(question) && NO_RULE_IN_MOODLE),
+    write: (question, texts) => writeMoodleOptions(question, sharesOf(question), false, texts),
   },
   qti1: {
-    lost: (question) => ruleLeftOut(isRightMinusWrong(question) && RULE_OF_CANVAS),
+    lost: (question) => ruleProblems(isRightMinusWrong(question) && RULE_OF_CANVAS),
     // As in Canvas, the condition names every option.
     write: (question, texts) => {
       const tests = question.options.map(({ isCorrect }, at) =>
         isCorrect ? writeChoiceTest(at) : `<not>${writeChoiceTest(at)}</not>`,
       );
       const condition = `<and>${tests.join('')}</and>`;
-      return qti1Options(
+      return writeQti1Options(
         question,
         { type: 'multiple_answers_question', cardinality: 'Multiple', condition },
         texts,
@@ -65,7 +65,7 @@ export const severalInFiles: KindInFiles = {
   },
   qti2: {
     write: (question, texts) =>
-      qti2Options(
+      writeQti2Options(
         question,
         { isSingle: false, ...(isRightMinusWrong(question) && { shares: sharesOf(question) }) },
         texts,

@@ -1,7 +1,7 @@
 import type { KindInFiles } from '../parts/kind-in-files.ts';
-import { moodleOptions } from './moodle.ts';
-import { writeChoiceTest, qti1Options } from './qti-1.ts';
-import { qti2Options } from './qti-2.ts';
+import { writeMoodleOptions } from './moodle.ts';
+import { writeChoiceTest, writeQti1Options } from './qti-1.ts';
+import { writeQti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
 /** Formats mark the right option in different ways, so the reader of each format reads such questions. */
@@ -19,7 +19,7 @@ export const singleInFiles: KindInFiles = {
   },
   moodle: {
     write: (question, texts) =>
-      moodleOptions(
+      writeMoodleOptions(
         question,
         question.options.map(({ isCorrect }) => (isCorrect ? 100 : 0)),
         true,
@@ -30,12 +30,12 @@ export const singleInFiles: KindInFiles = {
     write: (question, texts) => {
       const right = question.options.findIndex(({ isCorrect }) => isCorrect);
       const condition = right < 0 ? '' : writeChoiceTest(right);
-      return qti1Options(
+      return writeQti1Options(
         question,
         { type: 'multiple_choice_question', cardinality: 'Single', condition },
         texts,
       );
     },
   },
-  qti2: { write: (question, texts) => qti2Options(question, { isSingle: true }, texts) },
+  qti2: { write: (question, texts) => writeQti2Options(question, { isSingle: true }, texts) },
 };

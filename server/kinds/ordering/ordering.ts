@@ -1,7 +1,7 @@
 import { child, type Element, descendantElements, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../parts/kind-in-files.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import {
   SCORED_BY_MATCH,
   choiceIdentifier,
@@ -69,7 +69,7 @@ const qti2: Qti2Support = {
     };
   },
   lost: ({ source }) =>
-    ruleLeftOut(source.content?.rule === 'neighbours' && 'The file marks only the whole order.'),
+    ruleProblems(source.content?.rule === 'neighbours' && 'The file marks only the whole order.'),
   write: ({ options }, { html }) => {
     const written = options.map(
       ({ text }, at) =>

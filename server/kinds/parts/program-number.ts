@@ -5,7 +5,7 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
  * other spellings. Files with a decimal comma are ambiguous, because Moodle's GIFT reader reads it as "accept
  * everything".
  */
-export function programNumber(text: string): number | undefined {
+export function parseProgramNumber(text: string): number | undefined {
   const reading = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(text) ? readNumber(text) : null;
   return reading?.value;
 }

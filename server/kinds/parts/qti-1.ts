@@ -1,15 +1,15 @@
 import { type Element, child, children, textOf } from '#contract/element.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { Qti1Support, Qti1Texts } from './kind-in-files.ts';
-import { programNumber } from './program-number.ts';
+import { parseProgramNumber } from './program-number.ts';
 
 /** Returns the score that a rule sets or adds. */
-export const scoreSetBy = (rule: Element): number =>
-  Math.max(0, ...children(rule, 'setvar').map((setvar) => programNumber(textOf(setvar).trim()) ?? 0));
+export const scoreOfRule = (rule: Element): number =>
+  Math.max(0, ...children(rule, 'setvar').map((setvar) => parseProgramNumber(textOf(setvar).trim()) ?? 0));
 
 /** Returns the rules of an item that add to the score. */
 export const earningRules = (item: Element): Element[] =>
-  children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreSetBy(rule) > 0);
+  children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOfRule(rule) > 0);
 
 /** Returns an option's identifier. Canvas requires numbers other than 0. */
 export const optionIdentifier = (at: number): string => String(1001 + at);

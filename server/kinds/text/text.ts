@@ -3,12 +3,12 @@ import { parsePattern } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { findSign } from '../parts/gift-signs.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import { readAcceptedTexts } from '../typed/accepted-answers.ts';
 import { readShortTexts } from '../typed/gift.ts';
 import { readShortText, writeShortText } from '../typed/moodle.ts';
 import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
-import { isForNumbers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
+import { hasNumberAnswers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
 import { readTypedRow, typedCells } from '../typed/table.ts';
 import { lostTextRules, lostShares, writtenAnswers } from '../typed/written-answers.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
@@ -18,7 +18,7 @@ import type { WholeQuestion } from '../parts/whole-question.ts';
  * formats.
  */
 const lostStars = ({ source: { key } }: WholeQuestion): Problem[] =>
-  ruleLeftOut(
+  ruleProblems(
     key?.accepted?.some(({ text }) => parsePattern(text).length > 1) &&
       'The star stands for itself there, not for any characters.',
   );
@@ -78,7 +78,7 @@ export const textInFiles: KindInFiles = {
   },
   qti2: {
     interaction: 'textEntryInteraction',
-    isOf: (declaration) => !isForNumbers(declaration),
+    isOf: (declaration) => !hasNumberAnswers(declaration),
     read: readQti2Text,
     lost: (question) => [...lostTextRules(question, { holdsCase: true }), ...lostStars(question)],
     write: writeQti2Text,

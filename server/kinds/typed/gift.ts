@@ -1,5 +1,5 @@
 import { ESCAPED_SIGN, unescapeGift } from '../parts/gift-signs.ts';
-import { programNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../parts/program-number.ts';
 import type { GiftReading } from '../parts/kind-in-files.ts';
 import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
 
@@ -37,13 +37,13 @@ export function readNumbers(answers: string, reading: GiftReading): TypedFields 
 function rangeOf(text: string, share: number): FileAnswer | undefined {
   const [from = '', to, ...more] = text.split('..').map((part) => part.trim());
   if (to !== undefined) {
-    const [low, high] = [programNumber(from), programNumber(to)];
+    const [low, high] = [parseProgramNumber(from), parseProgramNumber(to)];
     if (low === undefined || high === undefined || high < low || more.length > 0) return undefined;
     return { text: short((low + high) / 2), tolerance: Number(short((high - low) / 2)), share };
   }
   const [value = '', tolerance = '0', ...rest] = text.split(':').map((part) => part.trim());
-  const within = programNumber(tolerance);
-  if (programNumber(value) === undefined || within === undefined || within < 0 || rest.length > 0) {
+  const within = parseProgramNumber(tolerance);
+  if (parseProgramNumber(value) === undefined || within === undefined || within < 0 || rest.length > 0) {
     return undefined;
   }
   return { text: value, tolerance: within, share };

@@ -1,7 +1,7 @@
 import { child, children, type Element, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
-import { programNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../parts/program-number.ts';
 import type { MoodleTexts } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
@@ -34,7 +34,8 @@ export const readShortText = (question: Element, problems: Problem[]): TypedFiel
 export function readNumber(question: Element, problems: Problem[]): TypedFields | string {
   const answers = answersOf(question, problems);
   const wrong = answers.find(
-    ({ text, share, tolerance = 0 }) => share > 0 && (programNumber(text) === undefined || !(tolerance >= 0)),
+    ({ text, share, tolerance = 0 }) =>
+      share > 0 && (parseProgramNumber(text) === undefined || !(tolerance >= 0)),
   );
   if (wrong) return `“${wrong.text}” is not a number.`;
   return toNumberQuestion(answers, unitOf(question, problems));

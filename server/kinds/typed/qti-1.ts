@@ -3,8 +3,8 @@ import type { KindName } from '#contract/answer.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
-import { programNumber } from '../parts/program-number.ts';
-import { earningRules, scoreSetBy } from '../parts/qti-1.ts';
+import { parseProgramNumber } from '../parts/program-number.ts';
+import { earningRules, scoreOfRule } from '../parts/qti-1.ts';
 import { UNSUPPORTED_RULES } from '../parts/qti-2.ts';
 import type { Qti1Support, Qti1Reading, ScoredFields } from '../parts/kind-in-files.ts';
 import { type FileAnswer, toNumberQuestion, toTextQuestion } from './file-answers.ts';
@@ -34,18 +34,18 @@ function readTyped(item: Element, { responses, kinds }: Qti1Reading): ScoredFiel
 type Answer = { text: string; tolerance?: number };
 
 function typedOf(rules: readonly Element[], isNamedNumber: boolean): ScoredFields | Problem {
-  const score = Math.max(...rules.map(scoreSetBy));
+  const score = Math.max(...rules.map(scoreOfRule));
   const answers: FileAnswer[] = [];
   for (const rule of rules) {
     const read = answersIn(child(rule, 'conditionvar'));
     if (!read) return UNSUPPORTED_RULES;
     answers.push(
-      ...centred(read).map((one) => Object.assign(one, { share: (scoreSetBy(rule) / score) * 100 })),
+      ...centred(read).map((one) => Object.assign(one, { share: (scoreOfRule(rule) / score) * 100 })),
     );
   }
   if (answers.length === 0) return UNSUPPORTED_RULES;
   if (isNamedNumber || answers.some(({ tolerance }) => tolerance !== undefined)) {
-    const wrong = answers.find(({ text }) => programNumber(text) === undefined);
+    const wrong = answers.find(({ text }) => parseProgramNumber(text) === undefined);
     if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
     return { ...toNumberQuestion(answers), score };
   }
@@ -89,7 +89,7 @@ const MOST = 100;
 function rangeOf(tests: readonly Element[]): Answer[] | undefined {
   const boundOf = (name: RegExp) => textOf(tests.find((test) => name.test(test.name))).trim();
   const bounds = [boundOf(/^vargte?$/), boundOf(/^varlte?$/)];
-  const [low, high] = bounds.map(programNumber);
+  const [low, high] = bounds.map(parseProgramNumber);
   if (tests.length !== 2 || low === undefined || high === undefined || high < low) return undefined;
   const decimals = bounds.map(decimalsOf);
   // Removes the floating-point error. Half of a sum has at most one decimal more than its parts.

@@ -1,7 +1,7 @@
 import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import { programNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../parts/program-number.ts';
 import {
   SCORED_BY_MAPPING,
   writeCorrectResponse,
@@ -39,13 +39,13 @@ function acceptedIn(
 }
 
 /** Returns whether typed answers are numbers. */
-export const isForNumbers = ({ attributes }: Element): boolean =>
+export const hasNumberAnswers = ({ attributes }: Element): boolean =>
   /^(?:float|integer)$/.test(attributes.baseType ?? '');
 
 export function readQti2Number(run: Run): ScoredFields | Problem {
   const read = acceptedIn(run);
   if ('code' in read) return read;
-  const wrong = read.answers.find(({ text }) => programNumber(text) === undefined);
+  const wrong = read.answers.find(({ text }) => parseProgramNumber(text) === undefined);
   if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
   return { ...toNumberQuestion(read.answers), score: read.score };
 }
@@ -90,7 +90,7 @@ function answersOf(branch: Element, run: Omit<Run, 'item'>): ScoredAnswer[] | Pr
   );
   if (!setting) return [];
   const value = child(setting, 'baseValue');
-  const score = value && programNumber(textOf(value).trim());
+  const score = value && parseProgramNumber(textOf(value).trim());
   const test = child(branch);
   if (score === undefined || !test) return UNSUPPORTED_RULES;
   const answers = comparedWith(test, run);
@@ -138,8 +138,8 @@ function rangeOf(
   { toleranceMode = 'exact', tolerance = '' }: Readonly<Record<string, string>>,
 ): { text: string; tolerance?: number } | undefined {
   if (toleranceMode === 'exact' || tolerance.trim() === '') return { text };
-  const value = programNumber(text);
-  const [below, above = below] = tolerance.trim().split(/\s+/).map(programNumber);
+  const value = parseProgramNumber(text);
+  const [below, above = below] = tolerance.trim().split(/\s+/).map(parseProgramNumber);
   if (value === undefined || below === undefined || above === undefined) return undefined;
   const unit = toleranceMode === 'relative' ? Math.abs(value) / 100 : 1;
   const middle = value + ((above - below) * unit) / 2;

@@ -2,7 +2,7 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Tolerance } from '#contract/kinds/number/number-key.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
-import { ruleLeftOut } from '../parts/left-out.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /** An accepted answer for a file. `percent`: its share of the marks, with five decimals as in Moodle. */
@@ -37,7 +37,7 @@ export const lostNumberRules = (
   { source: { key, content } }: WholeQuestion,
   { holdsUnit }: { holdsUnit: boolean },
 ): Problem[] =>
-  ruleLeftOut(
+  ruleProblems(
     key?.accepted?.some(({ tolerance }) => tolerance && !('within' in tolerance)) &&
       'The tolerance is written as a distance.',
     content?.unit !== undefined && !holdsUnit && 'The unit is left out.',
@@ -48,7 +48,7 @@ export const lostTextRules = (
   { source: { key = {} } }: WholeQuestion,
   { holdsCase }: { holdsCase: boolean },
 ): Problem[] =>
-  ruleLeftOut(
+  ruleProblems(
     key.ignores_accents && 'Accents matter there.',
     key.matches_case && !holdsCase && 'Capitals do not matter there.',
     key.language !== undefined && 'The rules for Turkish letters are left out.',
@@ -56,7 +56,7 @@ export const lostTextRules = (
 
 /** Lists the partial shares that are lost in a format where each accepted answer earns all the marks. */
 export const lostShares = ({ source: { key } }: WholeQuestion): Problem[] =>
-  ruleLeftOut(
+  ruleProblems(
     key?.accepted?.some(({ share }) => share !== PARTS) &&
       'Answers that earn a part of the marks are left out.',
   );

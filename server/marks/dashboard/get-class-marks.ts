@@ -9,7 +9,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 type ClassMarks = Wire<'getClassMarks'>[number];
 
 /** Serves each class's marks in the latest contests in which all attempts have closed. */
-export function getClassMarks(server: Server): void {
+export function serveGetClassMarks(server: Server): void {
   serve(server, 'getClassMarks', async ({ caller, at }) => {
     const classes = new Map<number, ClassMarks>();
     for (const row of await readClassMarks(server.db, caller.id, at)) {

@@ -28,7 +28,7 @@ const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
 /** Serves counts, the average and upcoming contests. A teacher's average does not include shared contests. */
-export function getDashboard(server: Server): void {
+export function serveGetDashboard(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getDashboard', async ({ caller, at }) => {
     const isTeacher = can(caller.role, 'teach');

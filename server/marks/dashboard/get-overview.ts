@@ -11,7 +11,7 @@ const NAMED = 3;
 
 type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };
 
-export function getOverview(server: Server): void {
+export function serveGetOverview(server: Server): void {
   serve(server, 'getOverview', async ({ caller, at }) => {
     const { rows } = await sql<Row>`
       with contest as materialized (

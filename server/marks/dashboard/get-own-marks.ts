@@ -5,7 +5,7 @@ import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-export function getOwnMarks(server: Server): void {
+export function serveGetOwnMarks(server: Server): void {
   serve(server, 'getOwnMarks', async ({ caller, at }) => {
     const latestFirst = await server.db
       .selectFrom('participation')

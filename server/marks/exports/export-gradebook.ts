@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { timeZoneRule } from './known-zone.ts';
 import type { WithResultsWriter } from './results-writer.ts';
 
-export function exportGradebook(server: Server & WithResultsWriter): void {
+export function serveExportGradebook(server: Server & WithResultsWriter): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,

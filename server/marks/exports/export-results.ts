@@ -7,14 +7,14 @@ import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
 import { poolSize } from '../../contest/core/sections.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
-import { withCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import { applyCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
 import { timeZoneRule } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResultsRefusal, type WithResultsWriter } from './results-writer.ts';
 
-export function exportResults(server: Server & WithResultsWriter): void {
+export function serveExportResults(server: Server & WithResultsWriter): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
@@ -26,7 +26,7 @@ export function exportResults(server: Server & WithResultsWriter): void {
         if (contest.participants_count * poolSize(contest) > limits.resultExports.answers[format]) {
           throw tooManyResultsRefusal();
         }
-        const questions = await withCorrectedKey(trx, contest, await loadOwnerQuestions(trx, id));
+        const questions = await applyCorrectedKey(trx, contest, await loadOwnerQuestions(trx, id));
         const facts = {
           id: contest.id,
           name: contest.name,

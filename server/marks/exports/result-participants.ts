@@ -1,6 +1,6 @@
 import { parseAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
-import { marksOrNull } from '#contract/marks.ts';
+import { toMarksOrNull } from '#contract/marks.ts';
 import { type Outcome, outcomeOf } from '#contract/outcome.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import {
@@ -47,7 +47,7 @@ function participantOf(
 ): ResultParticipant {
   const isKnown = row.opened_at !== null || row.started_at !== null;
   const { name, ...details } = isKnown ? participantDetails(row) : invitationDetails(row);
-  const marks = marksOrNull(row.mark_parts);
+  const marks = toMarksOrNull(row.mark_parts);
   const outcome = outcomeOf({
     status: isKnown ? 'participant' : row.declined_at === null ? 'invited' : 'declined',
     is_passed: marks === null ? null : marks >= minimum,

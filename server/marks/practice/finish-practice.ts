@@ -13,7 +13,7 @@ import { findPractice, formOfTry, type PracticeContest, practiceQuestionIndexes 
 import { selectOwnTries } from './own-tries.ts';
 
 /** Stores the marks of a practice try. A repeated call changes nothing. */
-export function finishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
+export function serveFinishPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db } = server;
   serve(
     server,

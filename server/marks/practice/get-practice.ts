@@ -11,7 +11,7 @@ import { findPractice, formOfTry, practiceQuestionIndexes } from './find-practic
 import { selectOwnTries } from './own-tries.ts';
 
 /** Serves a new practice try with the key. Only finished tries are stored. */
-export function getPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
+export function serveGetPractice(server: Server & { questions: QuestionCache; keys: KeyCache }): void {
   const { db, questions } = server;
   serve(server, 'getPractice', async ({ body: { contest: contestId }, caller, at }) => {
     const practised = await findPractice(server, { contestId, studentId: caller.id }, at);

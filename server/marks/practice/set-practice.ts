@@ -6,7 +6,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /** Opens or closes practice. Results must be open first, because practice reveals the key. */
-export function setPractice(server: Server): void {
+export function serveSetPractice(server: Server): void {
   const { db } = server;
   serve(server, 'setPractice', async ({ body: { contest: id, open }, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -19,7 +19,7 @@ import {
 const NOBODY = { rows: [], more: 0 };
 
 /** Serves the leaderboard. It is empty until the results open, even for teachers, who may project it. */
-export function getLeaderboard(server: Server & Rankings): void {
+export function serveGetLeaderboard(server: Server & Rankings): void {
   const { db, rankings } = server;
   serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
     const { contest } = body;

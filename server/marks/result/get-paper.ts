@@ -1,4 +1,4 @@
-import { marksOrNull } from '#contract/marks.ts';
+import { toMarksOrNull } from '#contract/marks.ts';
 import { formOf } from '../../contest/core/forms.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { isClosed } from '../../contest/core/time-rules.ts';
@@ -28,7 +28,7 @@ import {
 } from '../../sitting/late-answers/load-late-answers.ts';
 
 /** Serves one student's paper to teachers. The page gets the questions and the key from `viewContest`. */
-export function getPaper(server: Server & { questions: QuestionCache }): void {
+export function serveGetPaper(server: Server & { questions: QuestionCache }): void {
   const { db, questions } = server;
   serve(server, 'getPaper', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
@@ -55,7 +55,7 @@ export function getPaper(server: Server & { questions: QuestionCache }): void {
         cause: student.cause,
         ...(answers && keyHeldField(answers)),
         ...(form && { drawn: form.map((questionIndex) => questionIndex + 1) }),
-        marks: marksOrNull(markParts),
+        marks: toMarksOrNull(markParts),
         is_passed: markParts === null ? null : markParts >= contest.minimum_mark_parts,
         earned_marks: blank.map((none, questionIndex) =>
           markParts === null || form?.includes(questionIndex) === false

@@ -1,4 +1,4 @@
-import { marksOrNull } from '#contract/marks.ts';
+import { toMarksOrNull } from '#contract/marks.ts';
 import fastJson from 'fast-json-stringify';
 import { type Expression, type Selectable, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
@@ -28,7 +28,7 @@ type Listed = { id: number; mayEdit: boolean; teacherId: number };
 const serialize = fastJson(schemas.getParticipants.answer);
 
 /** Serves participants with their marks. Added students have no name until they open the contest. */
-export function getParticipants(server: Server & { participantLists: CachedLists }): void {
+export function serveGetParticipants(server: Server & { participantLists: CachedLists }): void {
   const { db, slices, participantLists: lists } = server;
   serve(server, 'getParticipants', async ({ body, caller, at }) => {
     const { id, right } = await loadContest(db, body.contest, caller);
@@ -53,7 +53,7 @@ export function getParticipants(server: Server & { participantLists: CachedLists
         ...(row.typed_name !== null && { typed_name: row.typed_name }),
         phone_number: isKnown ? row.phone_number : '',
         status: isKnown ? ('participant' as const) : ('invited' as const),
-        marks: marksOrNull(markParts),
+        marks: toMarksOrNull(markParts),
         is_passed: markParts === null ? null : markParts >= contest.minimum_mark_parts,
         ...(isKnown && markParts === null && { state: row.attempt_state }),
         ...(row.is_excused && { excused: true }),

@@ -13,9 +13,9 @@ import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import { NotFound } from '../../base/shared/errors.ts';
-import { withoutCorrections } from '../../contest/core/summary.ts';
+import { undoCorrections } from '../../contest/core/summary.ts';
 import { earnedMarks, grade, type Key } from '../../contest/grading/grade.ts';
-import { withKey } from '../../contest/grading/with-key.ts';
+import { addKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
@@ -26,7 +26,7 @@ export const noResponseRefusal = () => new NotFound('no_response', 'No response 
  * Serves the student's response. It includes the key if the results are open, `shows` allows it, and no other
  * date withholds it.
  */
-export function getResult(server: Server & Attempts & { keys: KeyCache }): void {
+export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, questions, answers, keys } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
     // Answers that arrived in time but are still in the queue are part of the result.
@@ -76,7 +76,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
     const isHeld = row.key_held_until !== null;
     const shows = isHeld ? 'marks' : row.shows;
     // Students are told about a correction only once the results are open.
-    const before = withoutCorrections(row);
+    const before = undoCorrections(row);
     const head = {
       id: row.id,
       name: row.name,
@@ -134,7 +134,7 @@ export function getResult(server: Server & Attempts & { keys: KeyCache }): void 
         ...opened,
         ...ownAnswers,
         questions: pickByForm(
-          withKey(written, key, asFirst).map((question, questionIndex) =>
+          addKey(written, key, asFirst).map((question, questionIndex) =>
             Object.assign(
               question,
               explanations[questionIndex],

@@ -3,7 +3,7 @@ import type { Scale } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-export function getScales(server: Server): void {
+export function serveGetScales(server: Server): void {
   serve(server, 'getScales', async ({ caller }) => {
     const { rows } = await sql<{ scale: Scale }>`
       select scale from contest

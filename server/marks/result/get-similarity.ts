@@ -24,7 +24,7 @@ import {
   tooManyPairsRefusal,
 } from './similarity/similar-pairs.ts';
 
-export function getSimilarity(server: Server & WithPairFinder): void {
+export function serveGetSimilarity(server: Server & WithPairFinder): void {
   const { db, slices, similarPairs } = server;
   serve(server, 'getSimilarity', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);

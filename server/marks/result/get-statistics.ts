@@ -3,7 +3,7 @@ import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from './read-statistics.ts';
 
-export function getStatistics(server: Server): void {
+export function serveGetStatistics(server: Server): void {
   const { db } = server;
   serve(server, 'getStatistics', async ({ body, caller, at }) => {
     // Reads one snapshot, so that a submission meanwhile cannot make a share larger than 1.

@@ -17,7 +17,7 @@ const noSuchQuestion = () =>
  * Serves all different answers that students typed to a question, in groups of answers that grading treats as
  * equal.
  */
-export function getTypedAnswers(server: Server): void {
+export function serveGetTypedAnswers(server: Server): void {
   serve(server, 'getTypedAnswers', async ({ body, caller }) => {
     const { key, rows } = await readInSnapshot(server.db, async (trx) => {
       const contest = await loadContest(trx, body.contest, caller);

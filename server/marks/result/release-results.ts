@@ -7,7 +7,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 /** Releases withheld results. The release is final, because students may have seen the results. */
-export function releaseResults(server: Server & LivePage): void {
+export function serveReleaseResults(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'releaseResults', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -4,7 +4,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-export function setCertificate(server: Server): void {
+export function serveSetCertificate(server: Server): void {
   const { db } = server;
   serve(server, 'setCertificate', async ({ body: { contest: id, certificate }, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import { lockContest } from '../../contest/core/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 
 /** Sets or removes a contest's grading scale. This is allowed at any time, because marks do not change. */
-export function setGrades(server: Server): void {
+export function serveSetGrades(server: Server): void {
   serve(server, 'setGrades', async ({ body, caller, at }) => {
     const { contest: id, scale, shown } = body;
     const isShown = shown && scale !== undefined;

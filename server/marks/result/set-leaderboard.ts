@@ -4,7 +4,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-export function setLeaderboard(server: Server): void {
+export function serveSetLeaderboard(server: Server): void {
   const { db } = server;
   serve(server, 'setLeaderboard', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

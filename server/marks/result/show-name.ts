@@ -2,7 +2,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { readOwnPlace } from './read-leaderboard.ts';
 import { noResponseRefusal } from './get-result.ts';
 
-export function showName(server: Server): void {
+export function serveShowName(server: Server): void {
   const { db } = server;
   serve(server, 'showName', async ({ body, caller, at }) => {
     const { isOpen } = await readOwnPlace(db, body.contest, caller.id, at);

@@ -4,7 +4,7 @@ import type { Pictures } from './pictures.ts';
 import { storePicture } from './store-picture.ts';
 
 /** Stores one picture. Texts refer to it as `![description](picture:ID)`. */
-export function addPicture(server: Server & Pictures): void {
+export function serveAddPicture(server: Server & Pictures): void {
   serve(server, 'addPicture', async ({ caller, at, file }) => {
     if (!file) throw new InvalidFields({ picture: 'Choose a picture.' });
     return storePicture(server, caller.id, file, at);

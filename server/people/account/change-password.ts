@@ -9,7 +9,7 @@ import type { Accounts } from './accounts.ts';
 import { newPasswordRules, passwordWeakness } from './password-rules.ts';
 
 /** Changes the caller's password and ends all other sessions. A wrong `old_password` counts as a guess. */
-export function changePassword(server: Server & Accounts): void {
+export function serveChangePassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
     server,

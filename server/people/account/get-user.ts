@@ -5,7 +5,7 @@ import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /** Serves the caller's own profile. The contract refuses callers with the other role. */
-export function getUser(server: Server): void {
+export function serveGetUser(server: Server): void {
   for (const name of ['getUser', 'getStudent', 'getTeacher'] as const satisfies CallName[]) {
     serve(server, name, ({ caller }) => loadUser(server.db, caller.id));
   }

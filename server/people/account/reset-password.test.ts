@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { secretHash } from '../session/secrets.ts';
+import { hashSecret } from '../session/secrets.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
@@ -25,7 +25,7 @@ async function codeFor(person: Person): Promise<string> {
     .insertInto('password_reset')
     .values({
       account_id: id,
-      code_hash: secretHash(normalizeCode(code)),
+      code_hash: hashSecret(normalizeCode(code)),
       code_start: firstGroup(normalizeCode(code)),
       expires_at: new Date(clock.now() + limits.resetCodeLifetime),
     })

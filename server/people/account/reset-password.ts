@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
-import { secretHash } from '../session/secrets.ts';
+import { hashSecret } from '../session/secrets.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
@@ -19,7 +19,7 @@ import { firstGroup } from '../../base/shared/typed-code.ts';
  * tries with the right prefix, the code becomes invalid. Other wrong tries count only against their network,
  * so that a stranger cannot make the code invalid.
  */
-export function resetPassword(server: Server & Accounts): void {
+export function serveResetPassword(server: Server & Accounts): void {
   const { db, passwords } = server;
   serve(
     server,
@@ -31,7 +31,7 @@ export function resetPassword(server: Server & Accounts): void {
         { code: 'This code is not right, or it has been used or has expired.' },
         'wrong_reset_code',
       );
-      const address = secretHash(key).toString('base64url');
+      const address = hashSecret(key).toString('base64url');
       const counters = [{ key: `reset:${address}:${network.subnet}`, limit: limits.logInAttempts }];
       const { match, passwordHash } = await limitGuesses(db, { counters, at }, async () => {
         // Hashes before the code is checked, so that right and wrong codes take equally long.
@@ -71,7 +71,7 @@ export function resetPassword(server: Server & Accounts): void {
 
 /** Returns the account if this is its code. Otherwise, counts a failed try if the prefix is right. */
 async function tryCode(db: Database, emailKey: string, code: string, at: Date) {
-  const hash = secretHash(code);
+  const hash = hashSecret(code);
   const tried = await db
     .updateTable('password_reset')
     .from('account')

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { addressKeys, deviceKeys } from '../session/log-in.ts';
+import { addressKeyPrefix, deviceKeyPrefix } from '../session/log-in.ts';
 
 /**
  * Ends the sessions, codes and known browsers of accounts whose password was reset. Also resets their
@@ -11,7 +11,7 @@ export async function revokeAccess(
   accounts: readonly { id: number; email_key: string }[],
 ): Promise<void> {
   const ids = accounts.map(({ id }) => id);
-  const counted = accounts.flatMap(({ id, email_key: key }) => [addressKeys(key), deviceKeys(id)]);
+  const counted = accounts.flatMap(({ id, email_key: key }) => [addressKeyPrefix(key), deviceKeyPrefix(id)]);
   if (ids.length === 0) return;
   await trx.deleteFrom('session').where('account_id', 'in', ids).execute();
   await trx.deleteFrom('known_device').where('account_id', 'in', ids).execute();

@@ -18,7 +18,7 @@ import { admitTeacher } from './teacher-signup.ts';
 type SignUpCall = Pick<Call<'signUpStudent'>, 'body' | 'at' | 'file' | 'request'>;
 
 /** Serves both sign-ups; the call determines the role. Invitations of the address become participations. */
-export function signUp(server: Server & Accounts): void {
+export function serveSignUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
     const { site } = clientNetwork(call.request);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as limits from '#contract/limits.ts';
 import { Forbidden, InvalidFields } from '../../base/shared/errors.ts';
 import type { Server } from '../../base/http/serve.ts';
-import { secretHash } from '../session/secrets.ts';
+import { hashSecret } from '../session/secrets.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
 export type TeacherSignup = { mode: 'open' } | { mode: 'closed' } | { mode: 'code'; code: string };
@@ -25,7 +25,7 @@ export async function admitTeacher(
     );
   }
   if (!typed) throw wrong('Please enter the code that the administrator of this server gives to teachers.');
-  const isRight = timingSafeEqual(secretHash(typed), secretHash(teacherSignup.code));
+  const isRight = timingSafeEqual(hashSecret(typed), hashSecret(teacherSignup.code));
   const counters = [{ key: `teacher-code:${site}`, limit: limits.teacherCodeTries }];
   await limitGuesses(db, { counters, at }, async () => {
     if (!isRight)

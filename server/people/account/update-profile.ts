@@ -4,7 +4,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { Accounts } from './accounts.ts';
 
 /** Updates the caller's profile. Fields and a picture that are absent do not change. */
-export function updateProfile(server: Server & Accounts): void {
+export function serveUpdateProfile(server: Server & Accounts): void {
   serve(server, 'updateProfile', async ({ body: { user }, caller, file }) => {
     const turn = { kind: 'accounts', lane: caller.id };
     const image = file && (await server.images.shrink(file, 'profile_image', turn));

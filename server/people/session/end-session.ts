@@ -1,15 +1,15 @@
 import { isReplicated } from '../../base/database/is-replicated.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { secretHash } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 
 /** Ends this session or, with `all`, all sessions of the account. */
-export function endSession(server: Server): void {
+export function serveEndSession(server: Server): void {
   const { db } = server;
   serve(server, 'endSession', async ({ body, at }) => {
     const session = db
       .selectFrom('session')
-      .where('token_hash', '=', secretHash(body.refresh))
+      .where('token_hash', '=', hashSecret(body.refresh))
       .where('expires_at', '>', at)
       .where(isReplicated);
     const ended = await db

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
-import { makeSecret, secretHash } from './secrets.ts';
+import { makeSecret, hashSecret } from './secrets.ts';
 
 const app = await testApp();
 const { call, clock, db, hot, pool } = app;
@@ -173,7 +173,7 @@ test('of one account the oldest session and the oldest browser go for a new one,
   const second = await logIn(crowd.email);
   // Inserts rows up to one below the limit, because real log-ins would each need a hash.
   const more = { account_id: id, expires_at: new Date(clock.now() + limits.refreshTokenLifetime) };
-  const some = Array.from({ length: limits.logInsPerAccount - 2 }, () => secretHash(makeSecret()));
+  const some = Array.from({ length: limits.logInsPerAccount - 2 }, () => hashSecret(makeSecret()));
   await db
     .insertInto('session')
     .values(some.map((token_hash) => ({ ...more, token_hash })))

@@ -9,18 +9,18 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
 import { rememberDevice, readDevices } from './device-cookie.ts';
 import { normalizePassword, refuseExpired, alreadyUsedRefusal } from './one-time-password.ts';
-import { makeSecret, secretHash } from './secrets.ts';
+import { makeSecret, hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
 const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
 
 /** Returns the prefix of the keys under which an address's failed log-ins are counted. */
-export const addressKeys = (emailKey: string) => `login:${secretHash(emailKey).toString('base64url')}`;
-export const deviceKeys = (accountId: number) => `device:${accountId}:`;
+export const addressKeyPrefix = (emailKey: string) => `login:${hashSecret(emailKey).toString('base64url')}`;
+export const deviceKeyPrefix = (accountId: number) => `device:${accountId}:`;
 
 /** Returns the counters for failed log-ins from an unknown browser. */
 function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
-  const key = addressKeys(emailKey);
+  const key = addressKeyPrefix(emailKey);
   return [
     { key: `${key}:${subnet}`, limit: limits.logInAttempts },
     ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.logInAttemptsPerSite }]),
@@ -33,7 +33,7 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
  * browsers are counted by network and in total, so an attacker cannot lock out known browsers or other
  * networks.
  */
-export function logIn(server: Server & Sessions): void {
+export function serveLogIn(server: Server & Sessions): void {
   const { db, passwords, tokens, clock } = server;
   serve(server, 'logIn', async ({ body, at, request, reply }) => {
     const key = emailKey(body.email);
@@ -49,7 +49,7 @@ export function logIn(server: Server & Sessions): void {
     const counters = device
       ? [
           {
-            key: `${deviceKeys(device.account_id)}${device.device_hash.toString('hex')}`,
+            key: `${deviceKeyPrefix(device.account_id)}${device.device_hash.toString('hex')}`,
             limit: limits.logInAttempts,
           },
         ]
@@ -69,10 +69,10 @@ export function logIn(server: Server & Sessions): void {
     const secret = device?.secret ?? makeSecret();
     const begun = {
       account,
-      tokenHash: secretHash(refresh),
+      tokenHash: hashSecret(refresh),
       expiry,
       isKnown: device !== undefined,
-      deviceHash: secretHash(secret),
+      deviceHash: hashSecret(secret),
       deviceExpiry: new Date(at.getTime() + limits.deviceCookieLifetime),
     };
     const session = account.must_change_password
@@ -177,7 +177,7 @@ async function dropOldest(db: Database, accountId: number): Promise<void> {
  */
 async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
   if (secrets.length === 0) return undefined;
-  const hashes = secrets.map(secretHash);
+  const hashes = secrets.map(hashSecret);
   const known = await db
     .selectFrom('known_device')
     .select(['account_id', 'device_hash'])

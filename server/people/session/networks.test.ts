@@ -4,7 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { buildApp } from '../../app.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
-import { addressKeys } from './log-in.ts';
+import { addressKeyPrefix } from './log-in.ts';
 
 const app = await testApp();
 const { call, clock, db, hot } = app;
@@ -48,7 +48,7 @@ test('tries of a network beyond its ten at once do not count against other netwo
   const everywhere = await db
     .selectFrom('throttle')
     .select('tries')
-    .where('key', '=', addressKeys(email))
+    .where('key', '=', addressKeyPrefix(email))
     .executeTakeFirst();
   expect(everywhere).toEqual({ tries });
 });

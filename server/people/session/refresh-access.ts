@@ -1,17 +1,17 @@
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { secretHash } from './secrets.ts';
+import { hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
 /** Issues a new access token. A refresh token is valid until its session ends. */
-export function refreshAccess(server: Server & Sessions): void {
+export function serveRefreshAccess(server: Server & Sessions): void {
   const { db, tokens, clock } = server;
   serve(server, 'refreshAccess', async ({ body, at }) => {
     const session = await db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
       .select(['session.id', 'account_id', 'role', 'must_change_password'])
-      .where('token_hash', '=', secretHash(body.refresh))
+      .where('token_hash', '=', hashSecret(body.refresh))
       .where('expires_at', '>', at)
       .executeTakeFirst();
     if (!session) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');

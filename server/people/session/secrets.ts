@@ -6,4 +6,4 @@ export const makeSecret = () => randomBytes(32).toString('base64url');
 /**
  * Returns the hash of a secret for storage. A fast hash is enough, because random secrets cannot be guessed.
  */
-export const secretHash = (secret: string) => createHash('sha256').update(secret).digest();
+export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest();

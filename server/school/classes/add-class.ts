@@ -16,7 +16,7 @@ import { lockClass } from './load-class.ts';
 
 type Adding = { contestId: number; classId: number; by: CallingTeacher<'contest' | 'class'>; at: Date };
 
-export function addClass(server: Server): void {
+export function serveAddClass(server: Server): void {
   serve(server, 'addClass', async ({ body, caller, at }) => {
     const counts = await addClassStudents(server, {
       contestId: body.contest,

@@ -26,7 +26,7 @@ type Dates = { first: number; second: number; by: CallingTeacher<'contest'>; at:
  * Creates a second date as a private draft. The absent students are added after the draft is stored, so that
  * a repeated call adds those who are still missing.
  */
-export function addSecondDate(server: Server): void {
+export function serveAddSecondDate(server: Server): void {
   const { db } = server;
   serve(server, 'addSecondDate', async ({ body, caller, at, once }) => {
     const times = parseTimes(body, at);

@@ -11,7 +11,7 @@ import { studentValues } from './student-values.ts';
 /**
  * Adds all the students, or none, to the class and its contests. Skips addresses that the class already has.
  */
-export function addStudents(server: Server): void {
+export function serveAddStudents(server: Server): void {
   serve(server, 'addStudents', async ({ body, caller, at, once }) => {
     const asked = body.students.map(studentValues);
     const emails = asked.map(({ email }) => email).filter(isNotNull);

@@ -5,7 +5,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
-export function createClass(server: Server): void {
+export function serveCreateClass(server: Server): void {
   serve(server, 'createClass', ({ body: { name }, caller, at, once }) =>
     once(
       async (trx) => {

@@ -7,7 +7,7 @@ import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Deletes a class. Its students stay in their contests, but lose its extra time and exemptions. */
-export function deleteClass(server: Server & LivePage): void {
+export function serveDeleteClass(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'deleteClass', async ({ body, caller, at }) => {
     const { changed, ended } = await inTransaction(db, async (trx) => {

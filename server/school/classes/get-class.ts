@@ -51,7 +51,7 @@ const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
   where session.account_id = account.id
 ))`.as('seen_at');
 
-export function getClass(server: Server): void {
+export function serveGetClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller, at }) => {
     const { id, name } = await loadClass(server.db, body.class, caller);
     const students = await server.db

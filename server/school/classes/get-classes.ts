@@ -4,7 +4,7 @@ import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts'
 import { type Server, serve } from '../../base/http/serve.ts';
 import { compareByName } from './by-name.ts';
 
-export function getClasses(server: Server): void {
+export function serveGetClasses(server: Server): void {
   serve(server, 'getClasses', async ({ caller }) => {
     const rows = await server.db
       .selectFrom('class')

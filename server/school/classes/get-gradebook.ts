@@ -14,7 +14,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
 const END = Buffer.from('}');
 
-export function getGradebook(server: Server): void {
+export function serveGetGradebook(server: Server): void {
   const { db, slices } = server;
   serve(server, 'getGradebook', async ({ body, caller, at }) => {
     // Reads one snapshot, so that marks and totals belong to the same version of each key.

@@ -1,5 +1,5 @@
 import type { GradebookNote } from '#contract/gradebook.ts';
-import { marksOrNull, toMarks } from '#contract/marks.ts';
+import { toMarksOrNull, toMarks } from '#contract/marks.ts';
 
 /**
  * Student of the class. `places`: positions (from 1) of the contests that the student took. `mark_parts`:
@@ -28,7 +28,7 @@ export function marksByContest(
   count: number,
 ): (number | null)[] {
   const marks = Array.from<number | null>({ length: count }).fill(null);
-  for (const [at, place] of places.entries()) marks[place - 1] = marksOrNull(markParts[at] ?? null);
+  for (const [at, place] of places.entries()) marks[place - 1] = toMarksOrNull(markParts[at] ?? null);
   return marks;
 }
 

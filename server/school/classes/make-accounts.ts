@@ -28,7 +28,7 @@ type Slip = { student: number; name: string; email: string; password: string; pa
  * Makes accounts for students without an address, one batch at a time, so that a log-in waits for one
  * password hash at most.
  */
-export function makeAccounts(server: Server & Accounts): void {
+export function serveMakeAccounts(server: Server & Accounts): void {
   const { db } = server;
   const making = new Turns({ places: 1 });
   serve(server, 'makeAccounts', ({ body, caller, at, once, request }) =>

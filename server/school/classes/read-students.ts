@@ -3,7 +3,7 @@ import type { WithFileReader } from '../../contest/reading/file-reader.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 
-export function readStudents(server: Server & WithFileReader): void {
+export function serveReadStudents(server: Server & WithFileReader): void {
   const { db, files } = server;
   serve(server, 'readStudents', async ({ body, caller, file }) => {
     const { text, columns } = body;

@@ -7,7 +7,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
  * Unlinks a class from a contest. The call also succeeds for other classes, so that it does not reveal
  * whether they exist.
  */
-export function removeClass(server: Server): void {
+export function serveRemoveClass(server: Server): void {
   serve(server, 'removeClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);

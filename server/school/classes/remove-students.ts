@@ -8,7 +8,7 @@ import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts
 import { loadClass, lockClass } from './load-class.ts';
 
 /** Removes students. They stay in their contests, but lose the class's extra time and exemptions. */
-export function removeStudents(server: Server & LivePage): void {
+export function serveRemoveStudents(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'removeStudents', async ({ body, caller, at }) => {
     const { removed, changed } = await inTransaction(db, async (trx) => {

@@ -3,7 +3,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { lockClass } from './load-class.ts';
 
-export function renameClass(server: Server): void {
+export function serveRenameClass(server: Server): void {
   serve(server, 'renameClass', async ({ body, caller, at }) => {
     await inTransaction(server.db, async (trx) => {
       const { id, name } = await lockClass(trx, body.class, caller);

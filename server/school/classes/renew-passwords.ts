@@ -24,7 +24,7 @@ type Slip = MadeAccount & { password: string; passwordHash: string };
  * Renews passwords of accounts made by a teacher. Students' own accounts are skipped like missing ones, so
  * that neither is revealed. Renews one batch at a time, so that a log-in waits for one password hash at most.
  */
-export function renewPasswords(server: Server & Accounts): void {
+export function serveRenewPasswords(server: Server & Accounts): void {
   const { db, passwords } = server;
   const renewing = new Turns({ places: 1 });
   serve(server, 'renewPasswords', ({ body, caller, at, once, request }) =>

@@ -13,7 +13,7 @@ import { addClassStudents } from './add-class.ts';
  * Copies a contest and its classes to another time. Students are added after the copy is stored, so that a
  * repeated call adds those who are still missing.
  */
-export function repeatContest(server: Server): void {
+export function serveRepeatContest(server: Server): void {
   const { db } = server;
   serve(server, 'repeatContest', async ({ body, caller, at, once }) => {
     const times = parseTimes(body, at);

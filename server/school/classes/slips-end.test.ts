@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import type { Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
-import { repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -106,7 +106,7 @@ test('a one-time password works once: afterwards only in the browser that used i
 });
 
 test('of many who use one slip at once, one can log in', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const slip = await slipIn(await classOf('Mia'), 'makeAccounts');
     const replies = await runAtOnce(4, () => logIn(slip));
     expect(statuses(replies).toSorted((a, b) => a - b)).toEqual([200, 403, 403, 403]);

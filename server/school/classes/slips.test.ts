@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, logInAs, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -283,7 +283,7 @@ describe('with colleagues', () => {
 
 describe('at the same time', () => {
   test('two makings for one student: one account, and one slip', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { id, ids } = await classOf(named('Mia', 'Tom'));
       const replies = await runAtOnce(4, () => make(id, ids));
       expect(new Set(statuses(replies))).toEqual(new Set([200]));
@@ -325,7 +325,7 @@ describe('at the same time', () => {
   });
 
   test('a password is chosen while a new one-time one is made: one of them counts', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { id, ids, ...slip } = await slipOf();
       const { access: token } = (await logIn(slip.email, slip.password)).body;
       const changing = { old_password: slip.password, password1: NEW, password2: NEW };

@@ -18,7 +18,7 @@ import { studentValues } from './student-values.ts';
  * Exceptions: contests with their own setting for the student, and contests (or own times) that end within a
  * minute.
  */
-export function updateStudent(server: Server & LivePage): void {
+export function serveUpdateStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
     server,

@@ -5,7 +5,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import type { ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
-import { secretHash } from '../../people/session/secrets.ts';
+import { hashSecret } from '../../people/session/secrets.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 
@@ -50,7 +50,7 @@ export const findOffer = (db: Database, code: string, teacherId: number, at: Dat
           'present',
         ),
       ])
-      .where('code_hash', '=', secretHash(normalizeCode(code)))
+      .where('code_hash', '=', hashSecret(normalizeCode(code)))
       .where('contest.deleted_at', 'is', null)
       .where((of) =>
         of.or([

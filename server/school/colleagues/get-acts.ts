@@ -12,7 +12,7 @@ import { foreignKeyColumn, loadShareable, type Shareable } from './shareable.ts'
 
 const { page } = limits.acts;
 
-export function getActs(server: Server): void {
+export function serveGetActs(server: Server): void {
   const { db } = server;
   serve(server, 'getActs', async ({ body, caller }) =>
     readInSnapshot(db, async (trx) => {

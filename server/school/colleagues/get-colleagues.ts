@@ -8,7 +8,7 @@ const fullName = (table: string) =>
   sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`;
 
 /** Serves the colleagues who share a contest or class. Only owners see addresses and open codes. */
-export function getColleagues(server: Server): void {
+export function serveGetColleagues(server: Server): void {
   const { db } = server;
   serve(server, 'getColleagues', async ({ body, caller, at }) =>
     readInSnapshot(db, async (trx) => {

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
-import { secretHash } from '../../people/session/secrets.ts';
+import { hashSecret } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
@@ -11,7 +11,7 @@ import { wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';
 
 /** Makes a code for one colleague. It is sent only once, because only its hash is stored. */
-export function makeShareCode(server: Server): void {
+export function serveMakeShareCode(server: Server): void {
   serve(server, 'makeShareCode', ({ body, caller, at, once }) => {
     const code = makeCode();
     const expires = new Date(at.getTime() + limits.shareCodeLifetime);
@@ -37,7 +37,7 @@ export function makeShareCode(server: Server): void {
             ...shareableId(shareable),
             may: right,
             made_by: caller.id,
-            code_hash: secretHash(normalizeCode(code)),
+            code_hash: hashSecret(normalizeCode(code)),
             expires_at: expires,
           })
           .returning('id')

@@ -1,7 +1,7 @@
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findOffer } from './find-offer.ts';
 
-export function readShareCode(server: Server): void {
+export function serveReadShareCode(server: Server): void {
   serve(server, 'readShareCode', async ({ body, caller, at }) => {
     const { kind, id, name, owner, right, expiresAt, present } = await findOffer(
       server.db,

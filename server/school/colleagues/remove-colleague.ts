@@ -10,7 +10,7 @@ import { foreignKeyColumn, shareableId, lockShareable } from './shareable.ts';
 const REMOVED = 'Access removed.';
 
 /** Removes a colleague or an open code. Colleagues may remove themselves. A repeated call is acknowledged. */
-export function removeColleague(server: Server): void {
+export function serveRemoveColleague(server: Server): void {
   serve(server, 'removeColleague', async ({ body, caller, at }) => {
     const detail = await inTransaction(server.db, async (trx) => {
       const shareable = await lockShareable(trx, body, caller);

@@ -7,7 +7,7 @@ import { NotFound } from '../../base/shared/errors.ts';
 import { endRights } from './end-rights.ts';
 import { foreignKeyColumn, shareableId, lockShareable } from './shareable.ts';
 
-export function setRight(server: Server): void {
+export function serveSetRight(server: Server): void {
   serve(server, 'setRight', async ({ body, caller, at }) => {
     const { right } = body;
     const ended = await inTransaction(server.db, async (trx) => {

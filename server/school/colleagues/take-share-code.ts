@@ -11,7 +11,7 @@ import { findOffer, type ShareCodeOffer, wrongShareCodeRefusal } from './find-of
 import { foreignKeyColumn, shareableId } from './shareable.ts';
 
 /** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
-export function takeShareCode(server: Server): void {
+export function serveTakeShareCode(server: Server): void {
   const { db } = server;
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
     const offer = await findOffer(db, body.code, caller.id, at);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { loadMigrations } from '../../base/database/migrate.ts';
 import { testApp } from '../../test/app.ts';
-import { repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { addedStudent, contestBody, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
@@ -251,7 +251,7 @@ test('a time of one’s own starts with the code, and on two devices at once onl
 });
 
 test('two devices begin at once through two servers, with the code and without: one attempt', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const { id } = await running();
     const student = await joinedStudent(app, id);
     const viewElsewhere = (code?: string) =>
@@ -268,7 +268,7 @@ test('two devices begin at once through two servers, with the code and without: 
 });
 
 test('the code changes at the instant of a first view: it begins if and only if the student is told so', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const { id } = await running();
     const student = await joinedStudent(app, id);
     const [viewed, set] = await Promise.all([view(student, id, CODE), setCode(id, 'Grey seal')]);

@@ -6,7 +6,7 @@ import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
  * Issues a nonce for the page's address. Safe Exam Browser includes the address in its hashes, so the proof
  * is valid only once and only for this student.
  */
-export function askSeb(server: Server): void {
+export function serveAskSeb(server: Server): void {
   const { db } = server;
   serve(server, 'askSeb', async ({ body, caller }) => {
     const nonce = randomBytes(16).toString('base64url');

@@ -8,7 +8,7 @@ import { Forbidden } from '../../base/shared/errors.ts';
  * (`?nonce=`). Older Windows versions of Safe Exam Browser give no keys to pages and hash only the call's
  * address.
  */
-export function proveSeb(server: Server & { seb: SebProof }): void {
+export function serveProveSeb(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   serve(server, 'proveSeb', async ({ body, caller, request }) => {
     const { contest: id, nonce } = body;

@@ -4,7 +4,7 @@ import type { Attempts } from './attempts.ts';
 import { refusalReason } from './attempt-state.ts';
 import { presenceSignOf } from './presence.ts';
 
-export function recordEvents(server: Server & Attempts): void {
+export function serveRecordEvents(server: Server & Attempts): void {
   const { db, events, presence, questions, states } = server;
   serve(server, 'recordEvents', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses } from '../../test/at-once.ts';
 import { type PublishedContest, logInAs, publishedContest } from '../../test/factories.ts';
 import { startInstance } from '../../test/instances.ts';
 import type { Person } from '../../test/make-app.ts';
@@ -139,7 +139,7 @@ test('of a submission among saves: what came before it counts or is superseded, 
 });
 
 test('an attempt is opened again four times: one round more, in which the old one’s retries change nothing', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const contest = await running([one]);
     const [first = 0, second = 0, third = 0] = contest.right;
     await save(one, contest, [{ option: first, ago: 5, device: 1 }]);
@@ -214,7 +214,7 @@ test('a class saves, submits and is opened again, while the end is moved: each a
 
 test('of the same attempts, written in batches by all servers at once, no statement meets a deadlock', async () => {
   const contest = await running(students);
-  await repeat(async (n) => {
+  await repeatRound(async (n) => {
     // The batches wait for this locked row, while they hold locks on the rows before it.
     const lock = await hold(
       'select from attempt where contest_id = $1 and student_id = (select max(student_id) from attempt) for update',

@@ -29,7 +29,7 @@ const STAYS = 'Your answers stay as they were: you took an answer back after';
  * Saves choices and returns the merged answers. Stores late choices separately, and ignores choices of
  * earlier rounds.
  */
-export function saveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
+export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
   const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };

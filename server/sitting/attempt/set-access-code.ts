@@ -10,7 +10,7 @@ import { codeTriesKey } from './begin-with-code.ts';
  * Changes the access code and resets all tries. Even an unchanged code lets students without remaining tries
  * try again.
  */
-export function setAccessCode(server: Server): void {
+export function serveSetAccessCode(server: Server): void {
   const { db } = server;
   serve(server, 'setAccessCode', async ({ body: { contest: id, code }, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -23,7 +23,7 @@ import { wouldStartClock } from './write-answers.ts';
 /**
  * Submits an attempt once. Omitted questions keep their saved choices. A repeated submission is acknowledged.
  */
-export function submitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
+export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache }): void {
   const { db, keys, answers, typed, states } = server;
   serve(server, 'submitAttempt', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };

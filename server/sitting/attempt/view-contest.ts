@@ -10,7 +10,7 @@ import { beginWithCode } from './begin-with-code.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
-import { withCorrectedKey } from '../../contest/grading/load-versions.ts';
+import { applyCorrectedKey } from '../../contest/grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { limitLookUps, contestRefusal } from '../../contest/core/find-contest.ts';
@@ -27,7 +27,7 @@ const { saved: _, questions: __, ...headProperties } = StudentContest.properties
 const serializeHead = fastJson(Type.Object(headProperties));
 
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
-export function viewContest(server: Server & Attempts & { seb: SebProof }): void {
+export function serveViewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, typed, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (can(caller.role, 'teach')) {
@@ -40,7 +40,7 @@ export function viewContest(server: Server & Attempts & { seb: SebProof }): void
           ...settingsForTeacher(contest),
           ...(shared && { shared }),
           ...((shared || colleagues !== undefined) && { edition: contest.edition }),
-          questions: await withCorrectedKey(db, contest, questions),
+          questions: await applyCorrectedKey(db, contest, questions),
         },
       };
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { type PublishedContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -351,7 +351,7 @@ describe('accepting', () => {
   });
 
   test('again is acknowledged; undoing again is refused', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { contest, student, before, after } = await lateByANetwork();
       expect(statuses(await runAtOnce(3, () => accept(contest.id, student.email)))).toEqual([200, 200, 200]);
       expect(await counts(contest, student)).toEqual(after);

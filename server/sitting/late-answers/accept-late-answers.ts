@@ -38,7 +38,7 @@ type Needs = LivePage & {
  * Accepts late answers, or undoes the acceptance. A second acceptance includes answers that have arrived
  * since the first. A dry run changes nothing.
  */
-export function acceptLateAnswers(server: Server & Needs): void {
+export function serveAcceptLateAnswers(server: Server & Needs): void {
   const { db, clock, live, record, questions, keys } = server;
   serve(server, 'acceptLateAnswers', async ({ body, caller, at }) => {
     await record.flush();

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Answers, isSameAnswer } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
-import { marksOrNull } from '#contract/marks.ts';
+import { toMarksOrNull } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
@@ -74,8 +74,8 @@ export function describeEffect(change: LateChange, minimum: number): Omit<Accept
     return worth(after) - worth(present);
   });
   return {
-    marks_before: marksOrNull(before),
-    marks_after: marksOrNull(now),
+    marks_before: toMarksOrNull(before),
+    marks_after: toMarksOrNull(now),
     is_passed_before: before === null ? null : before >= minimum,
     is_passed_after: now === null ? null : now >= minimum,
     up: gains.filter((gain) => gain > 0).length,

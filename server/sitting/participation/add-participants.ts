@@ -23,7 +23,7 @@ function nameFrom(typed: string | null | undefined): string | null {
  * Adds a list of addresses, one list at a time (queue rule `long`). Each list locks all its addresses, and
  * PostgreSQL can hold only a few thousand locks.
  */
-export function addParticipants(server: Server): void {
+export function serveAddParticipants(server: Server): void {
   const { db } = server;
   serve(server, 'addParticipants', async ({ body, caller, at }) => {
     const emails = body.emails.map(normalizeAddress);

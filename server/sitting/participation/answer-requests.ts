@@ -19,7 +19,7 @@ import type { LivePage } from './live-page.ts';
 type Asking = { student_id: number; email_key: string };
 
 /** Admits or refuses students until the contest ends. Skips requests that are no longer open. */
-export function answerRequests(server: Server & LivePage): void {
+export function serveAnswerRequests(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'answerRequests', async ({ body, caller, at }) => {
     const answered = await inTransaction(db, async (trx) => {

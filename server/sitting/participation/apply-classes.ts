@@ -178,7 +178,7 @@ const CHANGED = (table: 'invitation' | 'participation') => sql`
  * Makes a student a participant; returns false if the student is one already. The caller has locked the
  * address. A single statement, because it locks the contest's row while a whole school may be joining.
  */
-export async function insertWithClasses(
+export async function insertParticipant(
   trx: Transaction<DB>,
   { contestId, studentId }: AttemptKey,
   at: Date,

@@ -15,7 +15,7 @@ export const admissionRefusal = () =>
  * Stores a request to join, valid until the contest ends. A repeated request changes nothing, unless the last
  * one was refused.
  */
-export function askToJoin(server: Server): void {
+export function serveAskToJoin(server: Server): void {
   const { db } = server;
   serve(server, 'askToJoin', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);

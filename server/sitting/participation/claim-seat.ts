@@ -22,7 +22,7 @@ const wrongCode = () => {
   return new InvalidFields({ code: why }, 'wrong_claim_code');
 };
 
-export function claimSeat(server: Server & LivePage): void {
+export function serveClaimSeat(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'claimSeat', async ({ body, caller, at }) => {
     const key = { contestId: body.contest, studentId: caller.id };

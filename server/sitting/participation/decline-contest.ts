@@ -8,7 +8,7 @@ import { lockParticipation, vacateSeat } from './vacate-seat.ts';
 import type { LivePage } from './live-page.ts';
 
 /** Declines a contest for an added student who has not begun an attempt. The seat stays declined. */
-export function declineContest(server: Server & LivePage): void {
+export function serveDeclineContest(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'declineContest', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);

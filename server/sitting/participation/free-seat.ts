@@ -15,7 +15,7 @@ import type { LivePage } from './live-page.ts';
 /**
  * Frees a seat and gives it a new claim code. The attempt is kept, in case its student claims a seat again.
  */
-export function freeSeat(server: Server & LivePage): void {
+export function serveFreeSeat(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'freeSeat', async ({ body, caller, at }) => {
     const claimCode = makeCode();

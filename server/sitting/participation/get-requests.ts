@@ -9,7 +9,7 @@ import { participantDetails } from './seen-by-teacher.ts';
  * Serves the open requests, longest wait first, with names. By asking to join, students have revealed their
  * names.
  */
-export function getRequests(server: Server): void {
+export function serveGetRequests(server: Server): void {
   const { db } = server;
   serve(server, 'getRequests', async ({ body, caller }) => {
     const contest = await loadContest(db, body.contest, caller);

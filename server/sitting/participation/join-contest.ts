@@ -9,10 +9,10 @@ import { lockOwnAddress } from '../../base/address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';
 import { admissionRefusal } from './ask-to-join.ts';
 import { alreadyJoinedRefusal } from './already-joined.ts';
-import { insertWithClasses } from './apply-classes.ts';
+import { insertParticipant } from './apply-classes.ts';
 
 /** Adds a student to a public contest, or lets a teacher add an address to a private contest. */
-export function joinContest(server: Server): void {
+export function serveJoinContest(server: Server): void {
   const { db, clock } = server;
   serve(server, 'joinContest', async ({ body, caller, at }) => {
     if (can(caller.role, 'sit')) {
@@ -46,7 +46,7 @@ async function joinAsStudent(
   await inTransaction(db, async (trx) => {
     // Until the commit, the student's classes cannot change, because they may determine the extra time.
     await lockOwnAddress(trx, studentId);
-    if (!(await insertWithClasses(trx, { contestId, studentId }, at))) throw alreadyJoinedRefusal();
+    if (!(await insertParticipant(trx, { contestId, studentId }, at))) throw alreadyJoinedRefusal();
     // The wait for the lock may have been long, and nobody may begin once other students can see the key.
     const committed = clock.now() + limits.timeChangeMargin;
     if (isOver(contest, new Date(committed - limits.grace))) throw ended();

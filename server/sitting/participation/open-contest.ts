@@ -3,7 +3,7 @@ import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /** Opens a contest for an added student. After that the teacher sees the student's name. */
-export function openContest(server: Server): void {
+export function serveOpenContest(server: Server): void {
   const { db } = server;
   serve(server, 'openContest', async ({ body, caller, at }) => {
     const contest = await findContest(db, body.contest, caller.id, at);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   PASSWORD,
   draftContest,
@@ -40,7 +40,7 @@ async function contestsOf(email: string) {
 }
 
 test('one student joins four times at once: once', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const { id } = await publishedContest(app, teacher);
     const student = await logInAs(app, 'Student');
     expect(statuses(await runAtOnce(4, () => join(student, id)))).toEqual([200, 409, 409, 409]);
@@ -50,7 +50,7 @@ test('one student joins four times at once: once', async () => {
 
 test('an address is added four times at once: once, with or without an account', async () => {
   const { email } = await logInAs(app, 'Student');
-  await repeat(async (n) => {
+  await repeatRound(async (n) => {
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     for (const address of [email, `nobody${n}@school.example`]) {
       expect(statuses(await runAtOnce(4, () => add(contest, address)))).toEqual([200, 409, 409, 409]);
@@ -88,7 +88,7 @@ test('an address signs up in the middle of being added: it takes part', async ()
 });
 
 test('an address is added to two contests at the instant of its sign-up: it takes part in both', async () => {
-  await repeat(async (n) => {
+  await repeatRound(async (n) => {
     const email = `racer${n}@school.example`;
     const contests = [
       (await publishedContest(app, teacher, hidden)).id,
@@ -104,7 +104,7 @@ test('an address is added to two contests at the instant of its sign-up: it take
 });
 
 test('an invitation is removed at the instant of the sign-up: it is gone', async () => {
-  await repeat(async (n) => {
+  await repeatRound(async (n) => {
     const email = `uninvited${n}@school.example`;
     const contest = await draftContest(app, teacher, { contest: { is_public: false } });
     await add(contest, email);
@@ -138,7 +138,7 @@ test('a participant is removed as the contest starts: the view that comes later 
 });
 
 test('two sign-ups come with one e-mail: one account', async () => {
-  await repeat(async (n) => {
+  await repeatRound(async (n) => {
     const emails = [`twin${n}@school.example`, `TWIN${n}@school.example`];
     const replies = await Promise.all([
       ...emails.map((email) => call('signUpStudent', { body: userBody(email) })),

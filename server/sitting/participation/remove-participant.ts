@@ -12,7 +12,7 @@ import { lockSeat } from './lock-seat.ts';
 
 const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
 
-export function removeParticipant(server: Server): void {
+export function serveRemoveParticipant(server: Server): void {
   const { db } = server;
   serve(server, 'removeParticipant', async ({ body, caller, at }) => {
     const key = emailKey(body.email);

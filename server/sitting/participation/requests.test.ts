@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, logInAs, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
@@ -300,7 +300,7 @@ test('the number of students who ask for one contest at the same time is limited
 });
 
 test('requests that meet at the same instant have one outcome each', async () => {
-  await repeat(async () => {
+  await repeatRound(async () => {
     const { id } = await takingRequests();
     const student = await logInAs(app, 'Student');
     expect(statuses(await runAtOnce(4, () => ask(student, id)))).toEqual([200, 200, 200, 200]);

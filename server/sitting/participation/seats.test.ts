@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { PASSWORD, draftContest, logInAs, publishedContest, userBody } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
@@ -287,7 +287,7 @@ describe('at the same instant', () => {
   });
 
   test('a seat is claimed and freed, removed, or given a new code: it is one seat', async () => {
-    await repeat(async (n) => {
+    await repeatRound(async (n) => {
       const { id, email, code } = await withCode();
       const student = await logInAs(app, 'Student');
       const other =

@@ -12,7 +12,7 @@ import { type Response, loadResponses } from './responses.ts';
 /** Number of codes computed before other requests get a turn. */
 const CODES_AT_ONCE = 64;
 
-export function confirmReceipt(server: Server & Receipts): void {
+export function serveConfirmReceipt(server: Server & Receipts): void {
   const { db, questions } = server;
   serve(server, 'confirmReceipt', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);

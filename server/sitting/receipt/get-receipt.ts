@@ -25,7 +25,7 @@ const settling = () =>
  * Serves a receipt, which never reveals which answers are right. Receipts of contests that show only marks
  * contain no answers.
  */
-export function getReceipt(server: Server & Receipts): void {
+export function serveGetReceipt(server: Server & Receipts): void {
   const { db, questions, receiptKey } = server;
   serve(server, 'getReceipt', async ({ body, caller, at }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };

@@ -14,7 +14,7 @@ import { describeExtraTime } from './extra-time.ts';
 const NO_EXTRA = { extra_minutes: 0, extra_percent: 0 };
 
 /** Takes back the extra time of a student who has not started, once the contest has ended for all others. */
-export function closeForStudent(server: Server & LivePage): void {
+export function serveCloseForStudent(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'closeForStudent', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

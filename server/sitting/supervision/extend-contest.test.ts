@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses } from '../../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -82,7 +82,7 @@ describe('an extension', () => {
   });
 
   test('of two at once: the end is the later one', async () => {
-    await repeat(async (n) => {
+    await repeatRound(async (n) => {
       const { contest } = await running();
       const ends = [later(contest, MINUTE), later(contest, 2 * MINUTE)];
       const replies = await Promise.all(
@@ -173,7 +173,7 @@ describe('once the results are open, or will be in five seconds', () => {
   });
 
   test('by extra time that is removed at the same instant, nothing closes that was open', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { contest, student } = await begun();
       const slow = await joinedStudent(app, contest.id);
       await acts.setExtraTime(contest.id, slow.email, { minutes: 30 });

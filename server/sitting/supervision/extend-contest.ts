@@ -8,7 +8,7 @@ import type { LivePage } from '../participation/live-page.ts';
 import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-export function extendContest(server: Server & LivePage): void {
+export function serveExtendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'extendContest', async ({ body, caller, at }) => {
     const end = new Date(body.end_datetime);

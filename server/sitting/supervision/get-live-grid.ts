@@ -15,7 +15,7 @@ import { readLive } from './read-live.ts';
 
 type Student = Wire<'getLiveGrid'>['students'][number];
 
-export function getLiveGrid(server: Server & Attempts & { live: LiveSnapshots }): void {
+export function serveGetLiveGrid(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, live } = server;
   serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
     const { id, sections } = await loadContest(db, contest, caller);

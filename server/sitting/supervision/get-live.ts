@@ -19,7 +19,7 @@ const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
 /** Serves the states of all students. With `since`, only rows that may have changed since then. */
-export function getLive(server: Server & Attempts & { live: LiveSnapshots }): void {
+export function serveGetLive(server: Server & Attempts & { live: LiveSnapshots }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
     const { id } = await loadContest(db, body.contest, caller);

@@ -13,7 +13,7 @@ import { addTypedNames } from '../participation/typed-name.ts';
 
 type Row = OpenAttempts['students'][number] & { closing: Date };
 
-export function getStillOpen(server: Server): void {
+export function serveGetStillOpen(server: Server): void {
   serve(server, 'getStillOpen', async ({ body, caller, at }) =>
     readInSnapshot(server.db, async (trx): Promise<OpenAttempts> => {
       const contest = await loadContest(trx, body.contest, caller);

@@ -18,7 +18,7 @@ import { timelineEntries } from './timeline-entries.ts';
 
 type Needs = Server & Attempts & { keys: KeyCache };
 
-export function getTimeline(server: Needs): void {
+export function serveGetTimeline(server: Needs): void {
   const { db, record, presence } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
     const contest = await loadContest(db, body.contest, caller);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import { draftContest, joinedStudent, logInAs } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 
@@ -118,7 +118,7 @@ describe('an attempt that is opened again', () => {
 
 describe('opening again', () => {
   test('comes several times at once: one new round, and each is told that it is open', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { contest, student } = await submitted();
       const replies = await runAtOnce(4, () => reopen(contest.id, student.email));
       expect(statuses(replies)).toEqual([200, 200, 200, 200]);
@@ -127,7 +127,7 @@ describe('opening again', () => {
   });
 
   test('comes together with the submission: it is refused, or the submission stays in the round before', async () => {
-    await repeat(async () => {
+    await repeatRound(async () => {
       const { contest, student } = await begun();
       const [done, opened] = await Promise.all([
         submit(student, contest.id, contest.right, { round: 1 }),

@@ -14,7 +14,7 @@ import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.t
  * Starts the next round. If the attempt is open already, for example because the first response was lost, the
  * request is acknowledged.
  */
-export function reopenAttempt(server: Server & LivePage): void {
+export function serveReopenAttempt(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'reopenAttempt', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -9,7 +9,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 
-export function setExcused(server: Server): void {
+export function serveSetExcused(server: Server): void {
   const { db } = server;
   serve(server, 'setExcused', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

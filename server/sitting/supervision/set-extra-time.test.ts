@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { databaseLocks, repeat, statuses, runAtOnce } from '../../test/at-once.ts';
+import { databaseLocks, repeatRound, statuses, runAtOnce } from '../../test/at-once.ts';
 import {
   addedStudent,
   draftContest,
@@ -115,7 +115,7 @@ describe('extra time', () => {
 
   test('given again is acknowledged and recorded once', async () => {
     const { contest, student } = await begun();
-    await repeat(async () => {
+    await repeatRound(async () => {
       const replies = await runAtOnce(3, () => setExtraTime(contest.id, student.email, { minutes: 10 }));
       expect(statuses(replies)).toEqual([200, 200, 200]);
     });

@@ -13,7 +13,7 @@ import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
 /** Changes a student's extra time. An open attempt never ends before its page can tell the student. */
-export function setExtraTime(server: Server & LivePage): void {
+export function serveSetExtraTime(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(
     server,

@@ -7,7 +7,7 @@ import { changeParticipant, recordAction } from '../participation/change-partici
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-export function setFocusExemption(server: Server & LivePage): void {
+export function serveSetFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setFocusExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

@@ -7,7 +7,7 @@ import { changeParticipant, recordAction } from '../participation/change-partici
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
 
-export function setSebExemption(server: Server & LivePage): void {
+export function serveSetSebExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'setSebExemption', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {

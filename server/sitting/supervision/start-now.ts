@@ -11,7 +11,7 @@ import type { LivePage } from '../participation/live-page.ts';
  * Moves the start of a published contest to the current time, and its end by the same amount. Refused shortly
  * before the start, because students could begin with the old times before the commit.
  */
-export function startNow(server: Server & LivePage): void {
+export function serveStartNow(server: Server & LivePage): void {
   const { db, clock, live } = server;
   serve(server, 'startNow', async ({ body, caller, at }) => {
     const times = await inTransaction(db, async (trx) => {

@@ -75,7 +75,7 @@ async function questions(builder: Builder, contest: Contest): Promise<void> {
   builder.shows(
     `the questions of ${contest.name}`,
     view.questions.map(({ id, options, ...key }) =>
-      Object.assign({ id, order: options.map((option) => option.id), options: byId(options) }, key),
+      Object.assign({ id, order: options.map((option) => option.id), options: sortById(options) }, key),
     ),
     contest.questions.map((_, index) => questionWithKey(contest, index, true)),
   );
@@ -115,7 +115,7 @@ export function questionWithKey(contest: Contest, index: number, isTold: boolean
   return { id: question.id, ruling: isTold ? ruling : undefined, options, ...told };
 }
 
-export const byId = <Item extends { id: number }>(list: Item[]): Item[] =>
+export const sortById = <Item extends { id: number }>(list: Item[]): Item[] =>
   list.toSorted((one, other) => one.id - other.id);
 
 async function keyVersions(builder: Builder, contest: Contest): Promise<void> {

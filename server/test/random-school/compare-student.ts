@@ -1,5 +1,5 @@
 import { type Builder, toIso, toIsoOrNull } from './builder.ts';
-import { byId, questionWithKey } from './compare-contest.ts';
+import { sortById, questionWithKey } from './compare-contest.ts';
 import { viewDistribution } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
 import { answerOrNull, textOf } from './kinds.ts';
@@ -28,7 +28,7 @@ async function result(builder: Builder, contest: Contest, seat: Taken): Promise<
   const questions = body.questions?.map((question) => ({
     ...question,
     order: question.options.map(({ id }) => id),
-    options: byId<{ id: number }>(question.options),
+    options: sortById<{ id: number }>(question.options),
   }));
   builder.shows(place, { ...body, questions }, resultOf(builder, contest, { ...seat, attempt }));
 }
@@ -150,7 +150,7 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
     return { datetime: toIso(at), marks, total_marks: total };
   });
   builder.same(place, body.tries, tries);
-  const asked = byId(body.questions);
+  const asked = sortById(body.questions);
   const isPractised = (id: number, index: number) =>
     !['all', 'drop'].includes(keyOf(contest, index).ruling ?? '') &&
     (!isDrawn(contest) || asked.some((question) => question.id === id));
@@ -163,7 +163,7 @@ async function practice(builder: Builder, contest: Contest, seat: Taken): Promis
   });
   builder.shows(
     `the questions in ${place}`,
-    asked.map(({ id, key, options }) => ({ id, key, options: byId(options) })),
-    byId(expected),
+    asked.map(({ id, key, options }) => ({ id, key, options: sortById(options) })),
+    sortById(expected),
   );
 }

@@ -2,7 +2,7 @@ import type { SystemAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import type { Folder } from './folder.ts';
 
-export type Log = (level: 'info' | 'warn' | 'error', message: string) => void;
+export type LogFunction = (level: 'info' | 'warn' | 'error', message: string) => void;
 
 export type Cluster = Folder &
   Readonly<{
@@ -11,5 +11,5 @@ export type Cluster = Folder &
     password: string;
     /** Number of server processes that connect. */
     processes: number;
-    tell: Log;
+    tell: LogFunction;
   }>;

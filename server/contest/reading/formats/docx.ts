@@ -2,8 +2,8 @@ import { type Element, children } from '#contract/element.ts';
 import type { PageLine } from '#contract/questions.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { paragraphLines } from './docx/paragraph-lines.ts';
-import { rowLines } from './numbered/row-lines.ts';
+import { readParagraphLines } from './docx/paragraph-lines.ts';
+import { readRowLines } from './numbered/row-lines.ts';
 import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
 import { toPageLines, type Line, runsToText } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
@@ -62,7 +62,7 @@ class WordReader {
 
   #paragraph(block: Element): Line[] {
     this.#paragraphs += 1;
-    return paragraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
+    return readParagraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
   }
 
   /** Reads a table with headings as questions. Other tables are only layout, so their rows become lines. */
@@ -78,7 +78,7 @@ class WordReader {
       this.#endPage();
       this.page.push(() => rowsToPageLines(texts));
       for (const item of readTable(texts, headings)) this.#items.push(item);
-    } else for (const row of rows) this.#lines.push(...rowLines(row));
+    } else for (const row of rows) this.#lines.push(...readRowLines(row));
   }
 
   #cell(cell: Element): Line[] {
@@ -86,7 +86,7 @@ class WordReader {
       if (block.name === 'p') return this.#paragraph(block);
       if (block.name !== 'tbl') return [];
       return children(block, 'tr').flatMap((row) =>
-        rowLines(children(row, 'tc').map((own) => this.#cell(own))),
+        readRowLines(children(row, 'tc').map((own) => this.#cell(own))),
       );
     });
   }

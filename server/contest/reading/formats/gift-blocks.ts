@@ -13,7 +13,7 @@ const CATEGORY = /^\s*\$CATEGORY:(.*)$/;
 const TAG = /\[tag:((?:\\\]|[^\][]|\[(?!tag:))*)\]/g;
 
 /** Splits a file into questions at blank lines. */
-export function giftBlocks(text: string): GiftBlock[] {
+export function splitGiftBlocks(text: string): GiftBlock[] {
   const blocks: GiftBlock[] = [];
   let category: string[] = [];
   let tags: string[] = [];

@@ -3,7 +3,7 @@ import type { Problem, ProblemCode } from '#contract/questions.ts';
 import type { Reader, ReadItem } from '../item.ts';
 import type { FileQuestion, RightOptionFields } from '../../../kinds/parts/file-question.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
-import { type GiftBlock, giftBlocks } from './gift-blocks.ts';
+import { type GiftBlock, splitGiftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
@@ -15,7 +15,7 @@ export const gift: Reader = {
   recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
   read: (file) => {
     file.page = () => file.textLines();
-    return giftBlocks(file.text).map(readBlock);
+    return splitGiftBlocks(file.text).map(readBlock);
   },
 };
 

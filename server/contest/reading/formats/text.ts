@@ -1,19 +1,19 @@
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
-import { htmlLines } from './numbered/html-lines.ts';
+import { readHtmlLines } from './numbered/html-lines.ts';
 import { recogniseLine } from './numbered/line-kind.ts';
 import { toPageLines, type Line } from './numbered/line.ts';
 import { readPage } from './numbered/read-page.ts';
 import { splitLine } from './numbered/split-line.ts';
-import { textLines } from './numbered/text-lines.ts';
+import { splitTextLines } from './numbered/text-lines.ts';
 
 /** Start of HTML from the clipboard, which may be only a fragment. */
 const HTML =
   /^\s*(?:<!doctype html|<html|<head|<body|<meta|<!--|<style|<(?:article|b|div|font|h[1-6]|ol|p|section|span|strong|table|ul)[\s>])/i;
 
 const linesOf = (file: SourceFile): Line[] =>
-  HTML.test(file.text) ? htmlLines(file.text, file) : textLines(file.text);
+  HTML.test(file.text) ? readHtmlLines(file.text, file) : splitTextLines(file.text);
 
 /** Reads pasted text, or content copied from Word or a web page. */
 export const text: Reader = {

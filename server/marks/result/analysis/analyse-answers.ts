@@ -2,7 +2,7 @@ import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
-import { gradedByRightOptions } from '../../../contest/grading/grade.ts';
+import { gradeByRightOptions } from '../../../contest/grading/grade.ts';
 import { toWholeUnits } from './in-whole-units.ts';
 import {
   type AnalysedQuestion,
@@ -131,7 +131,7 @@ const theRest = (all: ResponseSums, answered: ResponseSums): ResponseSums => ({
 
 /** Picks the fully right answers, regardless of corrections. */
 const rightOf = (item: GradableQuestion, given: readonly GradedGroup[]) =>
-  given.filter(({ answer }) => earnedByAnswer(answer, gradedByRightOptions(item), PARTS) === PARTS);
+  given.filter(({ answer }) => earnedByAnswer(answer, gradeByRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 

@@ -55,7 +55,7 @@ const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail
  * Splits a paragraph into lines at its line breaks. The first line begins with the number that Word shows.
  * The lines of its text boxes come last.
  */
-export function paragraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
+export function readParagraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
   return new Paragraph(paragraph, word, place).lines();
 }
 
@@ -170,7 +170,7 @@ class Paragraph {
     // Skips boxes within boxes, which are read with their own paragraphs.
     for (const box of outermostElements(drawing, 'txbxContent')) {
       for (const paragraph of outermostElements(box, 'p')) {
-        this.#boxes.push(...paragraphLines(paragraph, this.#word, this.#place));
+        this.#boxes.push(...readParagraphLines(paragraph, this.#word, this.#place));
       }
     }
     const [properties] = descendantElements(drawing, 'docPr');

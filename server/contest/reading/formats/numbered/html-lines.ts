@@ -10,7 +10,7 @@ import { ownValue } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { listItemLabel } from './list-label.ts';
 import type { Line, Look, Run } from './line.ts';
-import { rowLines } from './row-lines.ts';
+import { readRowLines } from './row-lines.ts';
 
 const LOOKS: Readonly<Record<string, Look>> = {
   b: 'bold',
@@ -48,7 +48,7 @@ const STYLES: [style: RegExp, look: Look, has: boolean][] = [
 ];
 
 /** Returns the lines as a browser shows them, with the numbers and letters of lists as text. */
-export function htmlLines(html: string, file: SourceFile): Line[] {
+export function readHtmlLines(html: string, file: SourceFile): Line[] {
   const lines = new Lines(file);
   lines.addAll(parseHtml(revealWordFormulas(html)), []);
   lines.end();
@@ -159,7 +159,7 @@ class Lines {
       lines.end();
       return [lines.all];
     });
-    for (const line of rowLines(cells)) this.all.push({ ...line, place: this.#place() });
+    for (const line of readRowLines(cells)) this.all.push({ ...line, place: this.#place() });
   }
 
   #addPicture(attributes: Element['attributes']): void {

@@ -17,7 +17,7 @@ const cellText = (cell: readonly Line[]) =>
  * Converts a row of a table to lines. Some pages use tables to align labels, so a cell with only a label is
  * joined to the next cell.
  */
-export function rowLines(cells: readonly (readonly Line[])[]): Line[] {
+export function readRowLines(cells: readonly (readonly Line[])[]): Line[] {
   const filled = cells.map((cell) => cell.filter((line) => !isBlank(line))).filter((cell) => cell.length > 0);
   const labelled: Line[][] = [];
   let label = '';

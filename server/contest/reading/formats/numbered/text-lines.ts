@@ -14,7 +14,7 @@ const MARKED =
 const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 
 /** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank. */
-export const textLines = (text: string): Line[] =>
+export const splitTextLines = (text: string): Line[] =>
   text.split('\n', limits.questionFile.lines + 1).map((line, index) => ({
     place: `Line ${index + 1}`,
     runs: parseRuns(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
