@@ -29,7 +29,6 @@ export const ClassList = Type.Array(
 const student = {
   name: Name(limits.studentNameLength),
   email: Type.Optional(Email),
-  /** The student's number at the school. */
   number: Type.Optional(Name(limits.studentNumberLength)),
 };
 

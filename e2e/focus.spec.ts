@@ -16,7 +16,6 @@ import { expect, test, type World } from './test.ts';
 
 const counted = (page: Page) => page.getByText(/You have left this page/);
 
-/** Describes the focused element. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: one } = document;

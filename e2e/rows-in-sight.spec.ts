@@ -56,7 +56,6 @@ test('of 28 students, 15 are in sight at 1440 × 900: in the class, on Live, wit
   await expectInSight(page);
 });
 
-/** Returns the size (px) of a text. */
 const sizeOf = (text: Locator) => text.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
 
 test('on a phone, a contest’s head takes at most a third of the screen; on Live the time is 48 px high', async ({

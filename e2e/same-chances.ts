@@ -26,7 +26,6 @@ function sameInt(min: number, max?: number): number {
  */
 const sameBytes = (size: number) => (size === 32 ? draw('bytes') : randomBytes(size));
 
-/** Restarts all sequences of random numbers. */
 export function restartRandomNumbers(): void {
   draws.clear();
   Object.assign(crypto, { randomInt: sameInt, randomBytes: sameBytes });

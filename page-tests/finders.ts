@@ -15,7 +15,6 @@ export const region = finder('region');
 export const combobox = finder('combobox');
 export const radio = finder('radio');
 
-/** Waits until a button is enabled, and returns it. */
 export const findEnabled = (name: Text, part: HTMLElement = document.body) =>
   waitFor(() => {
     const found = within(part).getByRole<HTMLButtonElement>('button', { name });

@@ -21,7 +21,6 @@ export const gradings: Gradings = {
   ordering: orderingGrading,
 };
 
-/** Unusual grading rules of all kinds. */
 export const gradingRules: readonly GradingRule[] = [
   ...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules)),
 ];

@@ -64,7 +64,6 @@ export interface Kind<Answer> {
   /** Whether students call each option true or false, and all may be false. */
   hasStatements?: true;
 
-  /** Whether a question may have `content`. */
   hasContent: boolean;
 
   /** Whether answers are typed texts. Their cells are the ids of the texts (`QuestionKinds.texts`). */

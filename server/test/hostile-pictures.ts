@@ -37,7 +37,6 @@ export function withFalseSize(avif: Buffer) {
   return liar;
 }
 
-/** Returns the PNG with this size in its header. */
 export function pngOfSize(png: Buffer, width: number, height: number) {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(width, 16);

@@ -4,7 +4,6 @@ import type { CallName } from '#contract/calls.ts';
 import { schemas } from '#contract/schemas.ts';
 import { userBody } from './factories.ts';
 
-/** Names of the calls that have a body. */
 export type BodyCall = {
   [Name in CallName]: (typeof schemas)[Name] extends { body: TSchema } ? Name : never;
 }[CallName];

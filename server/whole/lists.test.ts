@@ -41,7 +41,6 @@ function told(questions: readonly { kind?: string; options: { option_text: strin
   expect(questions[2]).not.toHaveProperty('key');
 }
 
-/** Exports a draft with these questions, and returns the file. */
 async function fileOf(format: string) {
   const contest = await draftContest(app, teacher, SHAPE);
   const file = await call('exportQuestions', { as, body: { contest, format } });
@@ -370,7 +369,6 @@ describe('a list as an answer', () => {
   });
 });
 
-/** Reads a file and returns its questions. */
 async function questionsIn({ bytes }: { bytes: Uint8Array }) {
   const { body } = await call('readQuestions', { as, body: {}, file: new Blob([new Uint8Array(bytes)]) });
   expect(body.items.flatMap(({ problems }) => problems)).toEqual([]);

@@ -21,7 +21,6 @@ const { begun, view, save, submit, tell, moveToOpening, letQueueEmpty } = attemp
 const isAnswered = (call: Promise<unknown>) =>
   Promise.race([call.then(() => true), sleep(300).then(() => false)]);
 
-/** Checks that a call waits for the standby. */
 async function expectWait(call: Promise<{ text: string }>, name = 'the call'): Promise<void> {
   const answer = await Promise.race([call, standby.untilWaiting()]);
   expect(answer?.text, `the early answer to ${name}`).toBeUndefined();

@@ -59,7 +59,6 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** Returns the body with an unknown field in each object. */
 function withUnknownFields(body: unknown): unknown {
   if (Array.isArray(body)) return body.map(withUnknownFields);
   if (typeof body !== 'object' || body === null) return body;

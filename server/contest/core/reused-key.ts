@@ -1,7 +1,6 @@
 import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
 
-/** Latest key of one question. */
 export type CorrectedQuestion = { kind?: string; right: number[]; isForAll: boolean; isInTotal: boolean };
 
 /**

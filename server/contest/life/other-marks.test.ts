@@ -3,8 +3,6 @@ import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { contestBody, draftContent, logInAs, severalQuestion } from '../../test/factories.ts';
 
-/* Marks other than 0.5, 1 and 2. */
-
 const app = await testApp();
 const { call } = app;
 const teacher = await logInAs(app, 'Teacher');

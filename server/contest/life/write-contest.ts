@@ -17,7 +17,6 @@ type Written = Pick<Body<'updateContest'>, 'questions'> & {
   contest: Omit<Body<'updateContest'>['contest'], 'id' | 'edition' | 'visibility'>;
 };
 
-/** Settings that affect the total marks. */
 export type SettingsOfTotal = { sections?: Sections | null; start_marks?: number };
 
 /**

@@ -2,7 +2,6 @@ import type { Tree } from '#contract/rich-text.ts';
 import { textToTree } from '../../material/rich-text/text-to-tree.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
-/** A prompt with its right answer. */
 type Pair = { prompt: Tree; answer: Tree };
 
 /** Returns the pairs of a question, and the answers that belong to no prompt. */

@@ -85,14 +85,12 @@ export type MoodleReading = {
 export type MoodleTexts = { text: (tree: Tree) => string; plain: (text: string) => string; shuffle: boolean };
 
 export type MoodleSupport = InFormat & {
-  /** Moodle's question types for this kind. */
   types?: readonly string[];
   /** Reads a question. Returns a sentence if it is broken. */
   read?: (question: Element, texts: MoodleReading, problems: Problem[]) => KindFields | string;
   write: (question: WholeQuestion, texts: MoodleTexts) => { type: string; answers: string };
 };
 
-/** Fields of a question, and the score of its right answer. */
 export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score: number };
 
 /** Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. */

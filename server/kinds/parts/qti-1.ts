@@ -7,7 +7,6 @@ import { parseProgramNumber } from './program-number.ts';
 export const scoreOfRule = (rule: Element): number =>
   Math.max(0, ...children(rule, 'setvar').map((setvar) => parseProgramNumber(textOf(setvar).trim()) ?? 0));
 
-/** Returns the rules of an item that add to the score. */
 export const earningRules = (item: Element): Element[] =>
   children(child(item, 'resprocessing'), 'respcondition').filter((rule) => scoreOfRule(rule) > 0);
 

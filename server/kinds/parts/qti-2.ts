@@ -26,7 +26,6 @@ export const MAP_TEMPLATE: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
 export const declaredAnswers = (declaration: Element): string[] =>
   children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
 
-/** An answer with its score. */
 export type ScoredAnswer = { text: string; score: number; tolerance?: number; matchesCase?: boolean };
 
 /** Returns the answers whose mapping earns marks. */

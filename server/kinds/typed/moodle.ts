@@ -23,7 +23,6 @@ function answersOf(question: Element, problems: Problem[]): FileAnswer[] {
   return answers;
 }
 
-/** Reads the key of a short text. */
 export const readShortText = (question: Element, problems: Problem[]): TypedFields =>
   toTextQuestion(
     answersOf(question, problems),

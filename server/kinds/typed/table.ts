@@ -3,7 +3,6 @@ import type { Problem } from '#contract/questions.ts';
 import type { KindFields, TableCells, TableRow } from '../parts/kind-in-files.ts';
 import { writeAccepted } from './accepted-answers.ts';
 
-/** Writes the cells of typed answers. */
 export const typedCells = ({ accepted = [] }: AnswerKey = {}, type: string): TableCells => ({
   options: [],
   right: writeAccepted(accepted),

@@ -206,7 +206,6 @@ test('of one account the oldest session and the oldest browser go for a new one,
   ]);
 });
 
-/** Returns the number of sessions and of known browsers. */
 const stored = async () => {
   const sessions = await db.selectFrom('session').select('id').execute();
   const browsers = await db.selectFrom('known_device').select('device_hash').execute();

@@ -3,7 +3,6 @@ import type { Answers } from '#contract/answer.ts';
 import { normalizeCode } from '#contract/typed.ts';
 import { groupCode, CODE_LETTERS } from '../../base/shared/typed-code.ts';
 
-/** The response that a receipt confirms. */
 export type RecordedResponse = {
   contestId: number;
   studentId: number;

@@ -55,7 +55,6 @@ const TRUE: Letters<number[]> = { a: [0, 2], b: [1], c: [1, 2] };
 const decisions = (ids: Ids, letter: Letter) =>
   lowestFirst(ids.map((id, place) => (TRUE[letter].includes(place) ? id : -id)));
 
-/** Questions and answers of each kind. */
 export const kindsInRuns: Record<KindName, KindInRuns> = {
   single: {
     question: {},

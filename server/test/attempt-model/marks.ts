@@ -6,7 +6,6 @@ import { kindsInRuns, shareOf } from './kinds.ts';
 /** Model of the marks of one student's three questions, by the rules in docs/rules.md. */
 
 export const QUESTIONS = ['1', '2', '3'];
-/** Marks of each question, in parts. */
 const WORTH: Record<string, number> = { 1: PARTS / 2, 2: PARTS, 3: 2 * PARTS };
 
 /** Settings by which wrong answers cost marks. Absent settings are off. */
@@ -38,7 +37,6 @@ export const publishedRules = () =>
 
 const kindOf = ({ kinds }: MarkingContext, question: string) => kinds[Number(question) - 1] ?? 'single';
 
-/** Returns the rule after a ruling. */
 function ruled(marking: MarkingContext, before: Rule, { question, options, keeps }: Ruling): Rule {
   if (options === 'all') return { ...before, isForAll: true, isCounted: true };
   if (options === 'drop')

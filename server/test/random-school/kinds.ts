@@ -63,7 +63,10 @@ export const rightIds = (question: Question, right: number[]): number[] =>
 export const shownIds = (question: Question, right: number[]): number[] =>
   question.kind?.name === 'ordering' ? rightIds(question, right) : (question.kind?.ids ?? question.options);
 
-/** Returns the key, if the kind has one that is separate from the options. `order`: ids as in the message. */
+/**
+ * Returns the key, if the kind has one apart from the options. `order`: option ids, in the order in which the
+ * message lists them.
+ */
 export function separateKey(question: Question, right: number[], order: number[]): object | undefined {
   if (question.kind?.name === 'matching')
     return { pairs: rightIds(question, right).map((id) => order.indexOf(id)) };
@@ -74,7 +77,6 @@ export const isList = ({ kind }: Question): boolean => kind?.name === 'matching'
 
 const TEXTS = ['one', 'two', 'three'];
 
-/** Returns the text of the option with this id. */
 export const optionTextOf = ({ kind, options }: Question, id: number): string =>
   kind ? `option ${kind.ids.indexOf(id)}` : (TEXTS[options.indexOf(id)] ?? '');
 

@@ -28,7 +28,6 @@ const answersIn = ({ questions }: Contest, choices: [number, Choice][]) =>
     choices.map(([, { option }]) => option),
   );
 
-/** Returns the answers for a save. */
 function saveOf(contest: Contest, choices: [number, Choice][], now: number) {
   const { usual, others } = answersIn(contest, choices);
   const chosen_datetime = toIso(now);

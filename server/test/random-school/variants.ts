@@ -46,7 +46,6 @@ function variantOf(name: KindName, more: { rule?: string; places?: Letters<strin
   return { ...kind, question, name, shares, possible: LETTERS };
 }
 
-/** Returns a variant with typed answers. */
 const typed = (
   name: KindName,
   texts: Letters<string>,
