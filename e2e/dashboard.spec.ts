@@ -17,7 +17,7 @@ const figure = (page: Page, label: string) =>
 test('a teacher sees the welcome, the figures, the next steps, upcoming contests and marks over time', async ({
   world,
 }) => {
-  // The access token expires when the clock moves.
+  // The access token expires when the clock is advanced.
   world.expectTrouble(/401/);
   const teacher = await world.person('Teacher', { first_name: 'Grace' });
   await draftContest(world, teacher);

@@ -160,7 +160,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(overview.getByRole('button', { name: 'Question 3: not seen yet' })).toBeVisible();
   await overview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
-  // The result follows the settings.
+  // The preview of the result follows the contest's settings.
   await expect(preview.getByText('Your teacher has chosen to show only your marks.')).toBeVisible();
   await expect(preview.getByText(/Total score 0 of 3/)).toBeVisible();
   await expect(preview.getByText('Question 1')).toHaveCount(0);

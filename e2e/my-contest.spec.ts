@@ -7,7 +7,7 @@ const HOUR = 60 * MINUTE;
 test("a student's card and the button on Results follow the clock, and the whole card leads to the contest", async ({
   world,
 }) => {
-  // The access token expires when the clock moves.
+  // The access token expires when the clock is advanced.
   world.expectTrouble(/401/);
   const contest = await publishedContest(world, await world.person('Teacher'), {
     contest: { name: 'Cells' },

@@ -85,7 +85,7 @@ const later = (run: () => void, delay = 0): number => {
   return serial;
 };
 
-/** Gives pages timers (moved by `pass`), storage and a connection. Returns a function that undoes this. */
+/** Gives pages timers (advanced by `pass`), storage and a connection. Returns a function that undoes this. */
 export function installPages(): () => void {
   Object.assign(globalThis, {
     setTimeout: (run: () => void, delay?: number) =>

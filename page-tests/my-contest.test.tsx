@@ -33,7 +33,7 @@ const linksOf = (part: HTMLElement) => findAll('link', '', part).map((found) => 
 const expectAddress = (expected: string) => waitFor(() => expect(currentAddress()).toBe(expected));
 
 test("a student's cards show every fact at every time, and lead to the contest", async () => {
-  // The access token expires when the clock moves.
+  // The access token expires when the clock is advanced.
   network.expectTrouble(/401/);
   const teacher = await scene.person('Teacher');
   const first = await publishedContest(scene, teacher, { contest: { name: 'Cells' } });

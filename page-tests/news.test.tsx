@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** Maximum delay (ms) for news that a page cannot foresee. */
 const NEWS = 30_000;
-/** Waits until all calls are answered, and moves the time. A pending call would time out. */
+/** Waits until all calls are answered, and advances the time. A pending call would time out. */
 async function goOn(milliseconds: number): Promise<void> {
   await waitFor(() => expect(network.asked().filter((call) => call.startsWith('/'))).toEqual([]));
   pass(milliseconds);

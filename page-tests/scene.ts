@@ -3,7 +3,7 @@ import { logInAs } from '../server/test/factories.ts';
 import type { Scene } from '../server/test/scenes.ts';
 import { network } from './network.ts';
 
-/** Starts a server for the test file. Open pages do not notice when its clock moves. */
+/** Starts a server for the test file. Open pages do not notice when its clock is advanced. */
 export async function testScene(): Promise<Scene> {
   const app = await testApp();
   return {

@@ -113,7 +113,7 @@ const wrong: [string, (ids: Ids) => Sent, Record<string, string>][] = [
   ],
 ];
 
-/** Replaces the name of the first list in this test by the list's path in a message. */
+/** Replaces the beginning `options.` of a path by the path of that list in a message. */
 const named = (faults: Record<string, string>, pathOf: (place: string) => string) =>
   Object.fromEntries(
     Object.entries(faults).map(([path, why]) => [

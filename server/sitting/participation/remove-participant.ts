@@ -20,7 +20,7 @@ export function serveRemoveParticipant(server: Server): void {
       // A simultaneous sign-up turns the invitation into a participation. Because of the lock, one of the two
       // is found.
       await lockSeat(trx, body.contest, body.email);
-      // No attempt may begin, because it would be removed along with its answers.
+      // Without the lock, an attempt could begin, and would be removed with its answers.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       if (!isBeforeStart(contest, at)) throw tooLate();
       const participation = await trx

@@ -19,7 +19,7 @@ export function serveCloseForStudent(server: Server & LivePage): void {
   serve(server, 'closeForStudent', async ({ body, caller, at }) => {
     await inTransaction(db, async (trx) => {
       await lockSeat(trx, body.contest, body.email);
-      // No attempt may begin unnoticed.
+      // Without the lock, an attempt could begin unnoticed.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, 'its times');
