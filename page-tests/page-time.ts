@@ -4,8 +4,8 @@ import type { TestApp } from '../server/test/make-app.ts';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 
 /**
- * Returns a function that advances the time of page and server. It must be called once per file, because jsdom
- * starts its frame timer only once.
+ * Returns a function that advances the time of page and server. It must be called once per file, because
+ * jsdom starts its frame timer only once.
  */
 export function pageTime({ clock }: TestApp): (milliseconds: number) => void {
   vi.useFakeTimers({
