@@ -72,6 +72,7 @@ const SCRIPTS = {
   'bench:scale': [['bench/scale.ts']],
   'bench:country': [['bench/country.ts']],
   'bench:soak': [['bench/soak.ts']],
+  'bench:upgrade': [BUILD_WEB, ['bench/upgrade.ts']],
   'bench:record': [['bench/record.ts']],
   'bench:recover': [['bench/recover.ts']],
   rows: [['server/commands/rows.ts']],

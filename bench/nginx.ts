@@ -59,7 +59,7 @@ http {
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $host;
-      proxy_next_upstream error timeout http_502 http_503 http_504 non_idempotent;
+      proxy_next_upstream error timeout http_404 http_502 http_503 http_504 non_idempotent;
       proxy_next_upstream_tries 4;
       proxy_next_upstream_timeout 10s;
     }

@@ -26,19 +26,29 @@ export async function makeFolder(): Promise<string> {
   return folder;
 }
 
-/** A server process, started as by `npm start`. If `watched`, it is restarted whenever it ends. */
+type ServerOptions = {
+  env: Record<string, string>;
+  /** Whether it is restarted whenever it ends. */
+  watched?: boolean | undefined;
+  /** Folder of another version of Tallymark. */
+  folder?: string;
+};
+
+/** A server process, started as by `npm start`. */
 export class ServerProcess {
   readonly origin: string;
   readonly #env: Record<string, string>;
   readonly #watched: boolean;
+  readonly #main: string;
   #child!: ChildProcess;
   #ready!: Promise<void>;
   #isStopping = false;
 
-  constructor(port: number, options: { env: Record<string, string>; watched?: boolean | undefined }) {
+  constructor(port: number, options: ServerOptions) {
     this.origin = `http://127.0.0.1:${port}`;
     this.#env = { ...options.env, LOG_LEVEL: 'info', PORT: String(port), HOST: '127.0.0.1' };
     this.#watched = options.watched ?? false;
+    this.#main = join(options.folder ?? pathOf('..'), 'server/process/main.ts');
     this.#start();
     addCleanup(() => this.stop());
   }
@@ -55,7 +65,7 @@ export class ServerProcess {
   }
 
   #start(): void {
-    const child = fork(pathOf('../server/process/main.ts'), {
+    const child = fork(this.#main, {
       execArgv: memory.flags,
       env: { ...memory.environment, ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
