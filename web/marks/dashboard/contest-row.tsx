@@ -31,7 +31,7 @@ export const ContestRow = ({ name, to, time, when, news, shared }: RowProps) => 
         {time}
         {shared && (
           <>
-            {' '}
+            <br />
             <SharedNote shared={shared} />
           </>
         )}
