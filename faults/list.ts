@@ -645,9 +645,9 @@ export const faults: Fault[] = [
     named: 'a place that encourages',
   },
   {
-    file: 'web/people/account/login-form.tsx',
-    text: '  useEffect(() => storeTypedPassword(), []);',
-    planted: '  useEffect(() => undefined, []);',
+    file: 'web/people/account/use-sign-up.ts',
+    text: 'useEffect(() => () => storeTypedPassword(), []);',
+    planted: 'useEffect(() => undefined, []);',
     suffers:
       'The password of a new account is still on the log-in page for the next person at this computer.',
     caughtBy: 'page-tests/signup.test.tsx',

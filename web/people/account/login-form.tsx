@@ -1,7 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
@@ -24,7 +24,6 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
   const typed = readTypedPassword();
-  useEffect(() => storeTypedPassword(), []);
   const form = useForm({
     // Just after the sign-up, the new password is still known.
     initialValues: { email, password: typed.email === email ? typed.password : '' },
