@@ -18,7 +18,7 @@ export async function startOwnPostgres({ initdb, postgres }: Binaries) {
   const owner = chooseAccount(join(makeFolder(), 'nothing'));
   const folder = makeFolder(owner);
   const data = join(folder, 'data');
-  const args = ['-D', data, '-U', 'me', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
+  const args = ['-D', data, '-U', 'me', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   await run(initdb, args, runAs(owner));
   const running = new Set<ChildProcess>();
 
