@@ -38,7 +38,7 @@ const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test'
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
-  start: [BUILD_WEB, [...memory.flags, 'server/process/main.ts']],
+  start: [BUILD_WEB, [...memory.v8Flags, 'server/process/main.ts']],
   dev: [['web/build/dev.ts']],
   web: [['web/build/build.ts']],
   test: [...TEST_API, ...TEST_BROWSER],

@@ -66,7 +66,7 @@ export class ServerProcess {
 
   #start(): void {
     const child = fork(this.#main, {
-      execArgv: memory.flags,
+      execArgv: memory.v8Flags,
       env: { ...memory.environment, ...process.env, ...this.#env },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

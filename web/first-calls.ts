@@ -16,7 +16,7 @@ import {
 
 type FirstCalls = (queries: QueryClient, contest: number, userId: number) => void;
 
-/** Calls for the longest lists, by the source of their page. */
+/** First calls of the pages with the longest lists, by the page's source file. */
 const firstCalls = new Map<string, FirstCalls>([
   [
     pages.teacherResult.source,
@@ -42,8 +42,8 @@ const firstCalls = new Map<string, FirstCalls>([
 ]);
 
 /**
- * Sends the first calls of a teacher's page while its code is still loading and starting. Imports nothing
- * that only teachers' pages have, because their code would run before the calls.
+ * Sends the first calls of a teacher's page while the page's code is still loading. Imports nothing that only
+ * teachers' pages need, because it would have to load before the calls.
  */
 export function sendTeachersCalls(queries: QueryClient, source: string, { contestId }: Params): void {
   const session = readSession();

@@ -11,16 +11,17 @@ void begin();
 async function begin(): Promise<void> {
   let hasCome = false;
   try {
-    // The most recent built-in that we need from each engine. A browser that lacks either gets all polyfills.
+    // The most recent built-ins that we need, one for each engine. A browser that lacks one of them gets all
+    // polyfills.
     if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
-    // Sentences are looked up as soon as their module runs.
+    // Modules look up their sentences as soon as they run.
     await loadCatalogues('anyone');
     const { start } = await import('./start.tsx');
     hasCome = true;
     await start();
   } catch (fault) {
     console.error(fault);
-    // Browsers throw a TypeError if code does not come. Otherwise, what came is wrong.
+    // Browsers throw a TypeError if code cannot be loaded. After any other error, the loaded code is wrong.
     globalThis.tallymark?.mendOnce(hasCome || !(fault instanceof TypeError));
   }
 }

@@ -8,8 +8,8 @@ export type PageModule = {
 };
 
 /**
- * Loaders of all pages that are neither the landing page nor in student-path.ts. With the names of the files
- * that each loads they are 3 kB, which a student's path does without.
+ * Loaders of all pages except the landing page and those in student-path.ts. They would add 3 kB to a
+ * student's path.
  */
 export const modules = import.meta.glob<PageModule>([
   './**/*-page.tsx',

@@ -14,7 +14,6 @@ import { PlainFrame } from './frame/plain-frame.tsx';
 
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, Route['Frame']>;
 
-/** Loads a page's module. */
 async function loadModule(name: string, source: string): Promise<PageModule> {
   if (source === pages.landing.source) return import('./landing/landing-page.tsx');
   const onPath = studentPath.find((one) => one === name);
@@ -24,11 +23,14 @@ async function loadModule(name: string, source: string): Promise<PageModule> {
   return load();
 }
 
-/** Returns whether calls can be sent without asking for anything first. */
+/** Returns whether calls can be sent at once: the access token is valid, and no new password is needed. */
 const canCall = (session = readSession()) =>
   session !== undefined && !session.mustChangePassword && session.expires > serverNow();
 
-/** Sends a teacher's page's first calls before its code runs. Without this file, the page sends them. */
+/**
+ * Sends the first calls of a teacher's page before the page's code runs. If first-calls.ts cannot be loaded,
+ * the page sends them.
+ */
 async function sendEarly(queries: QueryClient, source: string, params: Params): Promise<void> {
   if (canCall()) (await import('./first-calls.ts')).sendTeachersCalls(queries, source, params);
 }
@@ -79,7 +81,6 @@ const styles = (): Route => ({
   Missing: PageMissing,
 });
 
-/** Creates the routes of all pages. */
 export const makeRoutes = (queries: QueryClient, ready: () => Promise<unknown>): Route[] => [
   ...(import.meta.env.DEV ? [styles()] : []),
   ...Object.entries<PageRow>(pages).map(([name, row]) => routeOf(name, row, queries, ready)),

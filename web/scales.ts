@@ -1,6 +1,5 @@
 /* Uses of the steps in variables.css. /styles (`npm run dev`) shows them. */
 
-/** A CSS variable and its use. */
 type Step = { name: string; variable: string; use: string };
 
 export const typeScale: readonly Step[] = [
@@ -34,7 +33,7 @@ export const widths: readonly Step[] = [
   { name: 'Table', variable: '--tally-width-table', use: 'Lists, tables and charts' },
 ];
 
-/** Icon sizes (px). Strokes are 1.75 px wide, like the letters beside the icons (global.css). */
+/** Icon sizes (px). Strokes are 1.75 px wide, to match the letters next to the icons (global.css). */
 export const iconSizes: readonly { size: number; use: string }[] = [
   { size: 16, use: 'In a line of small text' },
   { size: 18, use: 'In a button, a menu and a row' },

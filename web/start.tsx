@@ -21,7 +21,7 @@ export async function start(): Promise<void> {
   const queries = makeQueryClient();
   const attempts = new LazyAttempts(async () => (await import('./student-path.ts')).makeAttempts(queries));
 
-  // Has a timeout, so that users can go on even if code is missing or the disk does not respond.
+  // Has a timeout, in case code is missing or the disk does not respond.
   const router = await Router.open(makeRoutes(queries, attempts.load), readEntry());
   const app = (
     <StrictMode>
@@ -36,7 +36,7 @@ export async function start(): Promise<void> {
   );
   // From here on, the app handles broken caches; until now, web/public/first.js did.
   document.documentElement.setAttribute('data-tally-started', '');
-  // It may have said meanwhile that the page has not loaded.
+  // web/public/first.js may have shown a message that the page did not load.
   document.querySelector('body > main')?.remove();
   // Only the landing page is prerendered, in English (web/build/prerender.tsx).
   if (root.hasChildNodes() && i18n.locale === 'en') hydrateRoot(root, app);

@@ -1,4 +1,4 @@
-/* Code that is one file in a build: students load it at the log-in, and have it when their time begins. */
+/* Pages that a build puts in one file. Students load it at log-in, so it is there when their time begins. */
 import type { ComponentType } from 'react';
 import * as contest from './sitting/entrance/contest-page.tsx';
 import * as login from './frame/session/login-page.tsx';

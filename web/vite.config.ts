@@ -9,20 +9,20 @@ import { catalogues } from './sentences/catalogues.ts';
 
 const server = `http://localhost:${process.env.PORT || 3000}`;
 
-/** Returns a group of `codeSplitting`: these sources with all that they import statically, in one file. */
+/** Returns a group of `codeSplitting`: one file with these sources and all their static imports. */
 const file = (name: string, priority: number, ...sources: string[]) => ({
   name,
   priority,
   test: (id: string) => sources.some((source) => [source, join(import.meta.dirname, source)].includes(id)),
 });
 
-/** Vite's own module that loads the parts of a page. */
+/** Vite's module that loads a page's parts. */
 const LOADER = '\0vite/preload-helper.js';
 
 const audiences = audiencesOfModules();
 const isForTeachers = (id: string) => id.includes('/node_modules/') || audiences.get(id) === 'teacher';
 
-/** Returns a group of modules that at least so many files use. */
+/** Returns a group of modules that at least `minShareCount` files use. */
 const shared = (name: string, priority: number, minShareCount: number) => ({
   name,
   priority,
@@ -30,7 +30,7 @@ const shared = (name: string, priority: number, minShareCount: number) => ({
   includeDependenciesRecursively: false,
 });
 
-/** Returns the name of a class of a style sheet. Vite's own also has the line, which makes files larger. */
+/** Names a class of a style sheet. Vite's default name also contains the line, which makes files larger. */
 function nameClass(name: string, file: string): string {
   const path = normalizePath(relative(import.meta.dirname, file));
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
@@ -56,17 +56,18 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // A module goes into the first of these files that needs it. Others stay with the one page that
-            // uses them, or become files of their own.
+            // A module goes into the first of these files that needs it. Other modules stay with the one page
+            // that uses them, or become files of their own.
             codeSplitting: {
               groups: [
-                // Runs before the sentences are loaded, so it may have none.
+                // Runs before the sentences are loaded, so it must not contain any.
                 file('index', 5, './index.html', './main.tsx', LOADER),
                 file('app', 4, './start.tsx'),
                 file('student-path', 3, './student-path.ts'),
                 file('first-calls', 2, './first-calls.ts'),
                 file('dashboard', 2, pages.dashboard.source),
-                // What several of the others use: icons, mutations; for teachers also Mantine and their code.
+                // Code that several of the other files use: icons and mutations; for teachers, also Mantine
+                // and shared parts.
                 { ...shared('icons', 1, 2), test: /\/@(?:tabler|tanstack)\// },
                 { ...shared('teacher', 0, 4), test: isForTeachers },
               ],

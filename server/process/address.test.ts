@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
-import { publicAddress, studentAddress } from './address.ts';
+import { publicAddress, urlForStudents } from './address.ts';
 
 const config = { publicUrl: undefined, host: undefined, port: 3000 };
 
@@ -10,7 +10,7 @@ const lan = Object.values(networkInterfaces())
 
 test.each([undefined, '0.0.0.0', '::'])('listening on %s, it is the address in the network', (host) => {
   expect(publicAddress({ ...config, host })).toBe(`http://${lan?.address ?? 'localhost'}:3000`);
-  expect(studentAddress({ ...config, host })).toBe(lan ? `http://${lan.address}:3000` : null);
+  expect(urlForStudents({ ...config, host })).toBe(lan ? `http://${lan.address}:3000` : null);
 });
 
 test.each([
@@ -24,14 +24,14 @@ test.each([
   ['::ffff:127.0.0.1', null],
   ['fe80::1%eth0', null],
 ])('listening on %s, students open %s', (host, address) => {
-  expect(studentAddress({ ...config, host })).toBe(address);
+  expect(urlForStudents({ ...config, host })).toBe(address);
 });
 
 test('PUBLIC_URL comes first, and is shown as it was set', () => {
   const behindProxy = { ...config, host: '127.0.0.1' };
-  expect(studentAddress({ ...behindProxy, publicUrl: 'https://school.example/quiz' })).toBe(
+  expect(urlForStudents({ ...behindProxy, publicUrl: 'https://school.example/quiz' })).toBe(
     'https://school.example/quiz',
   );
   const local = 'http://localhost:4101';
-  expect(studentAddress({ ...behindProxy, publicUrl: local })).toBe(local);
+  expect(urlForStudents({ ...behindProxy, publicUrl: local })).toBe(local);
 });

@@ -19,11 +19,8 @@ export function publicAddress(config: Listening): string {
   return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
-/**
- * Returns the address for students' devices; null if none is configured and only this machine can reach the
- * server.
- */
-export function studentAddress(config: Listening): string | null {
+/** Returns the address for students' devices; null if only this machine can reach the server. */
+export function urlForStudents(config: Listening): string | null {
   if (config.publicUrl) return config.publicUrl;
   const address = publicAddress(config);
   const host = URL.parse(address)?.hostname;

@@ -20,7 +20,7 @@ export type Config = Readonly<{
   processes: number;
   /** Public address of this server, without a slash at the end; undefined for the machine's own address. */
   publicUrl: string | undefined;
-  /** External site of people's default pictures; undefined if browsers must not load external pictures. */
+  /** External site of default user pictures; undefined if browsers must not load external ones. */
   avatarUrl: string | undefined;
   social: SocialLinks;
   /** Absolute path of the embedded database's folder. */
@@ -34,10 +34,7 @@ export type Config = Readonly<{
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
-/**
- * Reads the settings from the environment (empty means unset). Throws a `StartupFault` with the name of an
- * invalid variable.
- */
+/** Reads the settings (empty means unset). Throws a `StartupFault` with the name of an invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return {
     port: readPort(env.PORT || '3000'),
@@ -66,7 +63,7 @@ function readPort(text: string): number {
   return port;
 }
 
-/** `auto` is half the cores: the other half is for PostgreSQL and the threads that read and write files. */
+/** `auto` means half the cores. The rest is for PostgreSQL and the threads that read and write files. */
 function readProcesses(text: string): number {
   if (text === 'auto') return Math.max(1, Math.floor(availableParallelism() / 2));
   const count = Number(text);

@@ -9,8 +9,8 @@ import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
 const HOUR = 60 * 60_000;
 
 /**
- * Removes expired rows every hour. Now and every hour, also reports the database's space and adds spoken
- * words to formulas that lack them. Returns a function that stops the housekeeping.
+ * Removes expired rows every hour. At the start and every hour, also reports the database's space and adds
+ * spoken words to formulas that lack them. Returns a function that stops the housekeeping.
  */
 export function startHousekeeping(
   db: Database,

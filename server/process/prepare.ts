@@ -11,8 +11,8 @@ import { startHousekeeping } from './housekeeping.ts';
 const CONNECTIONS = 2;
 
 /**
- * Does once what all server processes of one `npm start` share: updates the schema, and starts the
- * housekeeping. Passes functions that end it to `started`.
+ * Prepares what all server processes of one `npm start` share: updates the schema and starts the
+ * housekeeping. Passes a function that stops each part to `started`.
  */
 export async function prepare(
   connection: ClientConfig,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { studentAddress } from './address.ts';
+import { urlForStudents } from './address.ts';
 import { buildApp } from '../app.ts';
 import { writeDescription } from '../base/http/docs.ts';
 import { DatabaseClock } from '../base/shared/clock.ts';
@@ -15,13 +15,12 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 /** Output folder of `web/build/build.ts`. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
 
-/** Time (ms) that running requests have to finish after SIGTERM. Everything must be over within 10 s. */
+/** Time (ms) for running requests to finish after SIGTERM. The whole shutdown must take less than 10 s. */
 const DRAIN = 5_000;
 
 /**
- * Starts one server process on a prepared database, until it listens, and returns its port. For each part,
- * passes a function that stops it to `started`. Call these functions in reverse order, even after a failed
- * start.
+ * Starts one server process on a prepared database, and returns its port once it listens. Passes a function
+ * that stops each part to `started`. Call these functions in reverse order, even after a failed start.
  */
 export async function start(
   config: Config,
@@ -36,7 +35,7 @@ export async function start(
   const { db, pool } = connect(connection, warn);
   const hot = connectHot(connection, warn);
   started(async () => {
-    // When the database stops, it may cut off the last connections, which is no reason for a warning.
+    // The database may cut off the last connections when it stops. That needs no warning.
     isEnding = true;
     await Promise.all([pool.end(), hot.end()]);
   });
@@ -48,7 +47,7 @@ export async function start(
   if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
   const web = {
     folder: WEB,
-    publicUrl: () => studentAddress(listening),
+    publicUrl: () => urlForStudents(listening),
     avatarUrl: config.avatarUrl,
     social: config.social,
   };
@@ -76,8 +75,7 @@ export async function start(
 
 /** Listens on `HOST`, or on all interfaces. Processes may share a port only if `DATABASE_URL` is set. */
 async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
-  // The backlog is as long as the system allows. If a whole school connects within one second, the
-  // connections wait there.
+  // The backlog is as long as the system allows, so that a whole school's connections can wait there.
   const options = {
     port,
     backlog: 4_096,

@@ -9,10 +9,10 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 const PAUSE = 1_000;
 
 /**
- * Starts `count` server processes that share one port, by Node's cluster: this process accepts connections,
- * and gives them to the processes in turn. Replaces a process that ends unexpectedly. Returns the port once
+ * Starts `count` server processes that share one port, by Node's cluster module: this process accepts
+ * connections and distributes them in turn. Replaces processes that end unexpectedly. Returns the port once
  * all processes listen. Passes a function that ends them to `started`. Throws a `StartupFault` if the first
- * process does not start; it has printed the reason itself.
+ * process does not start; that process has printed the reason.
  */
 export async function startWorkers(
   count: number,
@@ -47,7 +47,7 @@ export async function startWorkers(
     hasListened.add(worker);
     return port;
   };
-  // The first one alone finds what keeps all of them from starting, and prints it once.
+  // Started alone, so that a problem that affects all processes is printed only once.
   const port = await untilListening(fork());
   await Promise.all(Array.from({ length: count - 1 }, () => untilListening(fork())));
   return port;

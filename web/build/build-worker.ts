@@ -5,7 +5,7 @@ import { build, type Manifest, normalizePath } from 'vite';
 import { type PageRow, pages, studentPath } from '../pages.ts';
 import { audiencesOfModules } from '../sentences/collect-sentences.ts';
 
-/** Pages that open without the network: those that lead a student into a contest and out of it. */
+/** Pages that open without the network: those that lead into a contest and out of it. */
 const OFFLINE_PAGES = [
   'quiz',
   'contest',
@@ -25,10 +25,7 @@ const otherPages = new Set(
     .map(keyOf),
 );
 
-/**
- * Returns whether a file is stored from the start. Every page needs the Latin font; other fonts are stored
- * when first used.
- */
+/** Returns whether a file is stored from the start. Fonts other than Latin are stored at first use. */
 const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
 
 /** Returns a file's hash. Must match `hashOf` in worker/true-file.ts. */
@@ -52,14 +49,14 @@ const NEEDS_NETWORK = new Set([
   'contest/joining/shared-contest.tsx',
 ]);
 
-/** Returns whether the offline pages never load this part, by its key in the manifest. */
+/** Returns whether the offline pages never load this part. `key` is its key in the manifest. */
 const isOfOthers = (key: string) =>
   otherPages.has(key) ||
   TEACHERS_SENTENCES.test(key) ||
   NEEDS_NETWORK.has(key) ||
   audiences.get(normalizePath(join(web, key))) === 'teacher';
 
-/** Lists all files that the offline pages load, but not those that only other pages load. */
+/** Lists all files that the offline pages load. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {

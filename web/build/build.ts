@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-/** Folder of the app that is served. The old app stays there until the new one is complete. */
+/** Folder from which the app is served. The old app stays there until the new one is complete. */
 const served = given.out;
 const out = `${served}-next`;
 const ssrOut = `${served}-prerender`;
@@ -51,7 +51,7 @@ function compress(folder: string): void {
   }
 }
 
-/** Returns a page's scripts and styles, without those that are loaded later. */
+/** Returns a page's scripts and styles, except those that are loaded later. */
 function neededBy(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -68,8 +68,8 @@ function neededBy(manifest: Manifest, source: string): { scripts: string[]; styl
 }
 
 /**
- * Minifies the blocking script and names it by its hash. Replaces template literals, because the old browsers
- * whose users it warns cannot parse them.
+ * Minifies the blocking script and names it by its hash. Replaces template literals, which the old browsers
+ * that it warns cannot parse.
  */
 function writeFirst(): string {
   const source = readFileSync(join(out, 'first.js'), 'utf8');
@@ -106,7 +106,7 @@ const noteEntries = (entries: Map<string, string[]>): Plugin => ({
   },
 });
 
-/** Reads Vite's manifest, and adds the entries that share their file with others: it has no keys for them. */
+/** Reads Vite's manifest and adds the entries that share a file with others, for which it has no keys. */
 function readManifest(entries: Map<string, string[]>): Manifest {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
   const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
@@ -137,7 +137,7 @@ async function writePages(manifest: Manifest, first: string): Promise<{ path: st
       ...(isOnPath ? [] : [source.replace('./', '')]),
       ...(isOnPath || isLanding ? [] : ['pages-on-demand.ts']),
       ...(audienceOf(page) === 'teacher' ? ['first-calls.ts', 'base/teachers/teacher-root.tsx'] : []),
-      // Every page except the landing page waits for the attempts' code (web/router.tsx).
+      // All pages except the landing page wait for the attempts' code (web/router.tsx).
       ...(isLanding ? [] : ['student-path.ts']),
     ].map((key) => neededBy(manifest, key));
     const styles = new Set(parts.flatMap((part) => part.styles));

@@ -1,6 +1,6 @@
 /*
- * `npm run dev`: starts a server that restarts after changes, behind Vite, which forwards the server's paths
- * (web/vite.config.ts).
+ * `npm run dev`: starts Vite and, behind it, a server that restarts after changes. Vite forwards the server's
+ * paths (web/vite.config.ts).
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Pause (ms) between two attempts to get the lock. */
 const PAUSE = 100;
 
-/** Runs the work under a lock file that contains the process id. The lock of a killed process is ignored. */
+/** Runs `work` with a lock file that contains the process id. Ignores the lock of a killed process. */
 export async function underLock(file: string, work: () => Promise<void>): Promise<void> {
   while (!take(file)) {
     if (isLeft(file)) rmSync(file, { force: true });
@@ -31,7 +31,7 @@ function take(file: string): boolean {
 function isLeft(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // An empty file was just created by another process, which has not written its id yet.
+    // An empty file belongs to a process that has not written its id yet.
     if (pid > 0) process.kill(pid, 0);
     return false;
   } catch (fault) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Guard } from './guard.tsx';
 import { MainRegion } from '../base/ui/main-region.tsx';
 
-/** Frame of the quiz, empty so that it does not distract. The quiz has its own notice about being offline. */
+/** Frame of the quiz, empty to avoid distraction. The quiz has its own offline notice. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <Guard>

@@ -11,8 +11,8 @@ const schemes = [
 ] as const;
 
 /**
- * Menu of colour schemes. CSS picks the button's icon, and the menu is rendered when it opens, because
- * prerendering cannot know the user's choice.
+ * Menu of colour schemes. CSS chooses the button's icon, and the menu is rendered only when it opens, because
+ * prerendering does not know the user's choice.
  */
 export function ColorSchemeToggle() {
   const choice = useColourChoice();

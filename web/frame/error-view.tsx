@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import { useSession } from '../base/api/session.ts';
 import { useIsInMain } from '../base/ui/main-region.tsx';
 
-/** Shown in place of a page that failed to render. */
+/** Replaces a page that failed to render. */
 export function ErrorView() {
   const isInMain = useIsInMain();
   const isLoggedIn = useSession() !== undefined;

@@ -18,15 +18,13 @@ const ChoosePassword = lazyPart(
 );
 
 /**
- * Redirects to /login if there is no readable token. An expired token is refreshed first. If the server does
- * not respond, the page opens anyway, and its calls refresh the token later. A one-time password must be
- * replaced before any page opens.
+ * Redirects to /login if there is no readable token. Refreshes an expired token first; if the server does not
+ * respond, opens the page anyway. A one-time password must be replaced before any page opens.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  // The user of this page. After log-in, only this user is sent back to the page
-  // (web/people/account/return-target.ts).
+  // The page's user. After log-in, only this user returns to the page (people/account/return-target.ts).
   const [user, setUser] = useState(session?.userId);
   if (session && session.userId !== user) setUser(session.userId);
   const [isExpired, setExpired] = useState(() => session !== undefined && session.expires <= serverNow());

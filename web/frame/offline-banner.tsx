@@ -20,10 +20,7 @@ const useOnline = () =>
     () => true,
   );
 
-/**
- * A notice that the network is down or that the session is not stored. It covers the page, so that nothing
- * moves.
- */
+/** A notice that the network is down or the session is not stored. Lies over the page, so nothing moves. */
 export function OfflineBanner() {
   const isOnline = useOnline();
   const isInMemory = useIsSessionInMemory();

@@ -8,7 +8,7 @@ import { TopBar } from './top-bar.tsx';
 
 /** Frame of the public pages. */
 export function PlainFrame({ children }: { children: ReactNode }) {
-  // Users with a one-time password count as logged out here, because they must first choose a password.
+  // A user with a one-time password must choose a new one first, and counts as logged out here.
   const isLoggedin = useSession()?.mustChangePassword === false;
   // The landing page renders its own <main>, because its footer is outside <main>.
   const bringsMain = useLocation().pathname === '/';

@@ -3,8 +3,8 @@ import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 
 /**
- * Buttons for the landing page's sections. On other pages, they navigate to the landing page with the section
- * in the state.
+ * Buttons for the landing page's sections. On other pages, they open the landing page and pass the section in
+ * the navigation state.
  */
 export function SectionButtons({
   current,

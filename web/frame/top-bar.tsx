@@ -10,7 +10,7 @@ import { useDisclosureMenu } from './use-disclosure-menu.ts';
 import { useSection } from './use-section.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar above every page except the quiz. `place` is the breadcrumbs, on pages for logged-in users. */
+/** The bar above every page except the quiz. `place` contains the breadcrumbs of a logged-in user's page. */
 export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: ReactNode }) {
   const section = useSection();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLElement>();

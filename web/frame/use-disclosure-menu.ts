@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 /**
  * Returns the state of a menu. A click outside, Tab or Escape closes the menu; Escape also returns the focus
- * to the button. `ref` belongs to the element around the button and the menu.
+ * to the button. `ref` is for the element that contains button and menu.
  */
 export function useDisclosureMenu<Around extends HTMLElement>() {
   const ref = useRef<Around>(null);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from '../base/router/navigation.tsx';
 import { type SectionId, sectionAt, sections } from '../landing/sections.ts';
 
-/** Returns the section of the landing page in view; undefined on other pages. */
+/** Returns the section of the landing page that is in view; undefined on other pages. */
 export function useSection(): SectionId | undefined {
   const { pathname } = useLocation();
   const [section, setSection] = useState<SectionId>();

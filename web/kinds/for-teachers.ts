@@ -41,9 +41,9 @@ import type {
 } from './parts/key-fields.ts';
 import type { PrintFieldProps } from './parts/print-field.ts';
 
-/** Parts of a kind for teachers: editor, paper and print. */
+/** Parts of a kind that teachers need: editor, paper and print. */
 type TeacherParts = {
-  /** Name of the kind, by what is right. */
+  /** Name of the kind, according to its right answers. */
   name: string;
   /** Absent if students choose no options. */
   optionWords?: OptionWords;
@@ -51,7 +51,7 @@ type TeacherParts = {
   TypedFields?: ComponentType<TypedFieldsProps>;
   /** Fields of the editor for pairs. */
   MatchedFields?: ComponentType<MatchedFieldsProps>;
-  /** Absent if a key is nothing but marked options. */
+  /** Absent if the key consists only of marked options. */
   KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
   describeRule?: (content: QuestionContent) => string;
@@ -62,16 +62,14 @@ type TeacherParts = {
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
   correcting: Correcting;
-  /** Returns the accepted answer that only this typed text matches. */
+  /** Returns the accepted answer that matches only this typed text. */
   toAccepted?: (typed: string) => string;
   /** The right answer in one line of a report. */
   RightLine: ComponentType<RightLineProps>;
 };
 
-/** Parts of kinds whose options are chosen. */
 const choosing = { PaperView, PrintField, AnswerBoxes, printedKey, RightLine, correcting: correctingSeveral };
 
-/** Parts of statements. */
 const statements = {
   ...statementFields,
   PaperView: StatementsPaper,
@@ -80,7 +78,6 @@ const statements = {
   correcting: correctingStatements,
 };
 
-/** Parts of kinds whose answers are typed. */
 const typed = {
   PaperView: TypedPaper,
   PrintField: PrintedLine,
@@ -149,7 +146,6 @@ export const describeRuleOf = ({
   content?: QuestionContent | undefined;
 }): string | undefined => kinds[kind].describeRule?.(content);
 
-/** Names of all kinds. */
 export const kindNames: readonly (readonly [kind: string, name: string])[] = Object.entries(kinds).map(
   ([kind, { name }]) => [kind, name] as const,
 );

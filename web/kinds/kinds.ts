@@ -11,15 +11,15 @@ import { describeTask } from './options/describe-task.ts';
 
 /** Parts of a kind for a student's quiz, which every student loads. */
 type QuizParts = {
-  /** Its code comes with the page for kinds with options to choose, and on demand for others. */
+  /** Comes with the page for kinds with options to choose; loaded on demand for others. */
   AnswerField: ComponentType<AnswerFieldProps>;
-  /** Loads the field's code before it is shown; absent if it comes with the page. */
+  /** Loads the field's code before it is shown; absent if the code comes with the page. */
   preload?: () => Promise<unknown>;
-  /** Says below a question's text how to answer; absent if that is obvious. */
+  /** Explains how to answer, below a question's text; absent if that is obvious. */
   describeTask?: (content: QuestionContent) => string | undefined;
 };
 
-/** Returns a field whose code is loaded where it is used. */
+/** Returns a field whose code is loaded on demand. */
 const onDemand = (
   name: KindName,
   preload: () => Promise<{ AnswerField: ComponentType<AnswerFieldProps> }>,
@@ -45,18 +45,18 @@ const kinds: Record<KindName, QuizParts> = {
 
 type Question = { kind?: KindName; content?: QuestionContent };
 
-/** Returns the field for the answer to questions of this kind. */
+/** Returns the field in which students answer questions of this kind. */
 export const answerFieldOf = (kind: KindName = USUAL_KIND): ComponentType<AnswerFieldProps> =>
   kinds[kind].AnswerField;
 
 export const describeTaskOf = ({ kind = USUAL_KIND, content = {} }: Question): string | undefined =>
   kinds[kind].describeTask?.(content);
 
-/** Asks for the answer that a student has not given. */
+/** Asks the student for a missing answer. */
 export const askForAnswer = (kind?: string): string =>
   kindNamed(kind).isTyped ? t`Please type an answer` : t`Please select an option`;
 
-/** Loads the code of these questions' fields, so that they can be answered without the network. */
+/** Loads the code of these questions' fields, so that the questions can be answered offline. */
 export function preloadFields(questions: readonly { kind?: string }[] = []): void {
   for (const { kind = USUAL_KIND } of questions)
     if (isKind(kind)) void kinds[kind].preload?.().catch(() => undefined);

@@ -6,7 +6,7 @@ import { describeMarking as describeOrder } from './ordering/describe-marking.ts
 import type { DescribeMarking } from './parts/describe-marking.ts';
 import { describeMarking as describeStatements } from './statements/describe-marking.ts';
 
-/** Explanations before the start, by kind; null for kinds whose marking goes without saying. */
+/** Explanations before the start, by kind; null for kinds whose marking is obvious. */
 const kinds: Record<KindName, DescribeMarking | null> = {
   single: null,
   several: describeSeveral,
@@ -17,7 +17,7 @@ const kinds: Record<KindName, DescribeMarking | null> = {
   ordering: describeOrder,
 };
 
-/** Explains how the kinds of a contest are marked. `asked`: as in `StudentContestSummary.question_kinds`. */
+/** Explains how the kinds of a contest are marked. `asked`: see `StudentContestSummary.question_kinds`. */
 export const describeKinds = (asked: readonly QuestionKind[], costs: boolean): string[] =>
   Object.entries(kinds).flatMap(([name, describe]) => {
     const rules = asked.flatMap(({ kind, rule }) => (kind === name ? [rule] : []));

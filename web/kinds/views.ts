@@ -17,7 +17,7 @@ import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer
 type ResultParts = {
   AnswerView: ComponentType<AnswerViewProps>;
   AnswerLine: ComponentType<AnswerLineProps>;
-  /** Explains the marks of an answer, if the kind has marks between none and all. */
+  /** Explains the marks of an answer; absent if the kind gives either all marks or none. */
   explainMarks?: (explained: Explained) => string;
 };
 

@@ -41,7 +41,7 @@ const FEATURES = [
   },
 ];
 
-/** Feature cards, marked with one, two and three strokes, because the product counts. */
+/** Feature cards, marked with one, two and three tally strokes. */
 export const Features = () => (
   <Section id="features" title={t`From the first question to the marks`} tinted>
     <Columns columns={3}>

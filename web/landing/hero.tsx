@@ -11,7 +11,7 @@ import classes from './hero.module.css';
 import { LiveDrawing } from './live-drawing.tsx';
 import { ThemedPicture } from './themed-picture.tsx';
 
-/** Loads the questions and their key only on request, so that the page itself stays small. */
+/** Loads the questions and their key only on request, to keep the page small. */
 const Trial = lazyPart('trial', async () => (await import('./trial.tsx')).Trial, {
   Meanwhile: () => <p className={classes.meanwhile} role="status">{t`Loading …`}</p>,
 });

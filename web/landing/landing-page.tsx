@@ -14,10 +14,7 @@ import { Features } from './features.tsx';
 import { Footer } from './footer.tsx';
 import { Hero } from './hero.tsx';
 
-/**
- * Scrolls to the section that another page named in `scrollTo`. It scrolls only once; a reload keeps its
- * position.
- */
+/** Scrolls once to the section that another page named in `scrollTo`. A reload keeps its position. */
 function useScrollTo(): void {
   const { hash, ...location } = useLocation();
   const state: unknown = location.state;

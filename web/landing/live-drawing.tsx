@@ -4,7 +4,7 @@ import classes from './live-drawing.module.css';
 
 const STUDENTS = ['ada', 'alan', 'emmy', 'grace', 'kurt', 'marie', 'olga', 'rosa', 'tim'];
 
-/** The grid of Live, drawn. Once it is in sight, it fills as if a class were answering. */
+/** A drawing of Live's grid. When it scrolls into view, it fills as if a class were answering. */
 export function LiveDrawing() {
   const ref = useRef<HTMLDivElement>(null);
   const [isSeen, setSeen] = useState(false);

@@ -3,7 +3,7 @@ import { Text, Title } from '../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-/** A section of the landing page. The top bar and the footer link to it by its id. */
+/** A section of the landing page. The top bar and the footer link to its id. */
 export function Section({
   id,
   title,

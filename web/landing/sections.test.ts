@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readScrollTarget, type SectionId, sectionAt } from './sections.ts';
 
-/**
- * Places the four sections below each other, each 600 pixels high, on a page that is scrolled by `scrolled`
- * pixels.
- */
+/** Stacks the four sections, each 600 pixels high, on a page that is scrolled by `scrolled` pixels. */
 const scrolledBy = (scrolled: number) =>
   (['home', 'features', 'about', 'contact'] satisfies SectionId[]).map((id, place) => ({
     id,

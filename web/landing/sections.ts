@@ -10,13 +10,10 @@ export const sections = [
 
 export type SectionId = (typeof sections)[number]['id'];
 
-/**
- * Distance (px) of a line from the top of the window. The section that crosses this line is the one being
- * read.
- */
+/** Distance (px) from the top of the window. The section at this height is the one being read. */
 const LINE = 150;
 
-/** Returns the section being read; undefined if it is none of the four, such as pricing or the footer. */
+/** Returns the section being read; undefined if it is another part, such as pricing or the footer. */
 export const sectionAt = (boxes: { id: SectionId; top: number; bottom: number }[]): SectionId | undefined =>
   boxes.find(({ top, bottom }) => top <= LINE && bottom > LINE)?.id;
 
@@ -27,8 +24,8 @@ export function readScrollTarget(state: unknown): SectionId | undefined {
 }
 
 /**
- * Scrolls to a section, smoothly unless the user prefers less motion. The section also gets the focus, so
- * that Tab continues there.
+ * Scrolls to a section, smoothly unless the user prefers reduced motion. Also focuses the section, so that
+ * Tab continues there.
  */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(id);

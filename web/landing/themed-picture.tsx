@@ -1,9 +1,6 @@
 import classes from './themed-picture.module.css';
 
-/**
- * A picture with one version for each theme. Both are in the page, but browsers load a lazy picture only if
- * it is shown.
- */
+/** A picture with a version for each theme. Browsers load a lazy picture only if it is shown. */
 export function ThemedPicture({
   light,
   dark,

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 
-/** The contest that visitors can try. It never leaves the page, so its key may be here. */
+/** The contest that visitors can try. It never leaves the page, so the page may contain its key. */
 
 type TrialQuestion = { question_text: string; options: [right: string, ...wrong: string[]] };
 
-/** The first option is the right one. Students see the options in an order of their own. */
+/** The first option is right. Each attempt shuffles the options. */
 const QUESTIONS: TrialQuestion[] = [
   {
     question_text: t`Which planet is closest to the Sun?`,

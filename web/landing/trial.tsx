@@ -15,9 +15,9 @@ import { Verdict } from '../base/ui/verdict.tsx';
 import { trialContest } from './trial-contest.ts';
 import classes from './trial.module.css';
 
-/** Five questions against the clock, as a student answers them. Nothing is sent or stored. */
+/** Five questions against the clock, as in a real contest. Nothing is sent or stored. */
 export function Trial({ onClose }: { onClose: () => void }) {
-  // Each attempt has its own order of options, as each student has.
+  // Each attempt has its own order of options.
   const [attempt, setAttempt] = useState(1);
   const [answers, setAnswers] = useState<AnsweredQuestion[]>();
   const again = () => {

@@ -15,9 +15,8 @@ const TABLE = 'virtual:catalogues';
 const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 
 /**
- * Vite plugin for the sentences of pages. The code contains the English sentences. In a build, they are
- * compiled and have numbers, and each audience's translations into each other language are a module of their
- * own. `folder`: files with translations.
+ * Vite plugin for the sentences of pages. The code contains the English sentences. A build compiles and
+ * numbers them, and makes a module for each audience and other language. `folder` contains the translations.
  */
 export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Plugin {
   let isBuild = false;
@@ -73,7 +72,7 @@ function tableOf(languages: string[]): string {
   return `export const catalogues = { ${rows.join(', ')} };`;
 }
 
-/** Returns the module of a catalogue. `rows`: number and compiled translation of each sentence. */
+/** Returns a catalogue's module. `rows`: number and compiled translation of each sentence. */
 const moduleOf = (rows: unknown[]) =>
   `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(rows))});`;
 

@@ -24,8 +24,8 @@ const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidati
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /**
- * Replaces Lingui's macros by calls of its run time, which contain the compiled English sentence. With
- * `numbers`, which maps ids to numbers, the sentence's id is a number.
+ * Replaces Lingui's macros by calls of its runtime with the compiled English sentence. With `numbers`, the
+ * sentence's number replaces its id.
  */
 export const transformMacros = (code: string, path: string, numbers = new Map<string, number>()) =>
   transform(code, path, [compilePlugin(numbers)]);
@@ -42,19 +42,19 @@ async function transform(code: string, path: string, more: PluginItem[]) {
   });
 }
 
-/** Compiles a sentence, so that the browser needs no parser. A plain sentence stays a text. */
+/** Compiles a sentence, so that the browser needs no parser. A sentence without values stays a text. */
 export function compileSentence(sentence: string) {
   const [text, ...more] = compileMessage(sentence, decodeEscapes);
   return typeof text === 'string' && more.length === 0 ? text : [text ?? '', ...more];
 }
 
-/** Macros keep sequences such as `\u00a0` as they are written. */
+/** Decodes sequences such as `\u00a0`, which the macros keep as written. */
 const decodeEscapes = (text: string): string =>
   text.replaceAll(/\\u([\da-f]{4})|\\x([\da-f]{2})/gi, (_, long?: string, short?: string) =>
     String.fromCodePoint(Number.parseInt(long ?? short ?? '', 16)),
   );
 
-/** Babel plugin that compiles English sentences, and replaces their ids, which are hashes, by numbers. */
+/** Babel plugin that compiles English sentences and replaces their ids (hashes) by numbers. */
 const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
   visitor: {
     Program: {
@@ -64,10 +64,10 @@ const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
   },
 });
 
-/** Lingui's id of a sentence. */
+/** Pattern of Lingui's sentence ids. */
 const HASH = /^[\w+/-]{6}$/;
 
-/** Compiles the sentence in the object that a macro has written. Leaves other objects alone. */
+/** Compiles the sentence in an object written by a macro. Ignores other objects. */
 function compileIn(properties: Node[], numbers: Map<string, number>): void {
   const literalOf = (wanted: string) =>
     properties
@@ -80,7 +80,6 @@ function compileIn(properties: Node[], numbers: Map<string, number>): void {
   id.value.value = String(numbers.get(id.value.value) ?? id.value.value);
 }
 
-/** Returns the sentences of a module's code. */
 async function extractSentences(code: string, path: string): Promise<Sentence[]> {
   const sentences: Sentence[] = [];
   const onMessageExtracted = ({ id, message = '' }: { id: string; message?: string }) =>
@@ -90,10 +89,10 @@ async function extractSentences(code: string, path: string): Promise<Sentence[]>
 }
 
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#contract\/)[^']+\.(?:tsx?|css))'/g;
-/** Imports that wait for the teachers' sentences (web/base/teachers/for-teachers.tsx). */
+/** Imports that load the teachers' sentences first (web/base/teachers/for-teachers.tsx). */
 const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)|import\('\.\/teacher-root\.tsx'\)/g;
 
-/** Returns our modules and style sheets that a module imports for an audience, dynamically or not. */
+/** Returns our modules and style sheets that a module imports for an audience, statically or dynamically. */
 function importsOf(path: string, audience: Audience): string[] {
   const code = readFileSync(join(root, path), 'utf8');
   const read = audience === 'teacher' ? code : code.replaceAll(FOR_TEACHERS, '');
@@ -117,10 +116,7 @@ function reach(audience: Audience): Set<string> {
   return reached;
 }
 
-/**
- * Returns the first audience of each module: one whose pages import it, directly or not. Paths are written as
- * Vite writes them.
- */
+/** Returns each module's first audience: one whose pages import it, directly or not. Paths are as in Vite. */
 export function audiencesOfModules(): Map<string, Audience> {
   const audiences = new Map<string, Audience>();
   for (const audience of AUDIENCES.toReversed())

@@ -6,7 +6,7 @@ import { hasSentences, audiencesOfModules } from './collect-sentences.ts';
 
 type Modules = Pick<Rollup.PluginContext, 'getModuleInfo'>;
 
-/** Returns the modules that a chunk is loaded for: the page's script, or those that an `import()` names. */
+/** Returns the modules for which a chunk is loaded: the page's script, or the targets of an `import()`. */
 export const entriesOf = (modules: Modules, chunk: Rollup.OutputChunk): string[] =>
   chunk.moduleIds.filter((id) => {
     const info = modules.getModuleInfo(id);
@@ -15,7 +15,7 @@ export const entriesOf = (modules: Modules, chunk: Rollup.OutputChunk): string[]
 
 /**
  * Finds modules that a build would run before the catalogue with their sentences is loaded, because they
- * share a file with other modules. Their constants would show numbers. Returned as "module in file".
+ * share a file with other modules. Their constants would show numbers. Each is described as "module in file".
  */
 export function findEarlySentences(modules: Modules, bundle: Rollup.OutputBundle): string[] {
   const audiences = audiencesOfModules();

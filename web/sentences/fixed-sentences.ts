@@ -1,7 +1,4 @@
-/**
- * Sentences that the specification fixes to the letter. Catalogues for translators say so
- * (web/sentences/translate.ts).
- */
+/** Sentences that the specification fixes to the letter. Translators' files say so (translate.ts). */
 export const fixedSentences: readonly string[] = [
   'About us',
   'Account Settings',

@@ -12,15 +12,15 @@ export const LANGUAGES = import.meta.dirname;
 export const findLanguages = (folder: string): string[] =>
   globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'));
 
-/** Reads a language's translations, by English sentence. Sentences without a translation are left out. */
+/** Reads a language's translations, by English sentence. Leaves out sentences without a translation. */
 export function readTranslations(folder: string, language: string): Map<string, string> {
   const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])));
 }
 
 /**
- * Writes a language's file with all sentences of today, and keeps the translations that it already has.
- * Returns how many sentences there are and how many of them have no translation.
+ * Writes a language's file with all current sentences and its existing translations. Returns the number of
+ * sentences, and the number of those without a translation.
  */
 export async function updateLanguage(
   folder: string,

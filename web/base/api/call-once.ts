@@ -6,7 +6,7 @@ import { sessionForCalls } from './session.ts';
 
 type RemovingCall = 'deleteContest' | 'deleteClass' | 'removeStudents' | 'removeColleague';
 
-/** Idempotency keys of calls without a response yet, by user, call and body. */
+/** Idempotency keys of calls that have no response yet, by user, call and body. */
 const unanswered = new Map<string, string>();
 
 /**
@@ -34,7 +34,7 @@ export async function callOnce<Name extends IdempotentCall>(
 
 /**
  * Makes a call that removes something. Clears all pending idempotency keys, so that repeating an earlier
- * create request counts as a new one.
+ * create request creates again.
  */
 export function callToRemove<Name extends RemovingCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   unanswered.clear();

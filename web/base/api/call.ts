@@ -5,7 +5,7 @@ import { type Message, Refused, send, Unreachable } from './send.ts';
 import { readSession, type Session, SessionChanged, sessionForCalls } from './session.ts';
 import { reportIfSlow } from './slow-calls.ts';
 
-/** Retries after a busy server has responded with 503. It has done nothing then. */
+/** Retries after a 503 from a busy server, which has not processed the call. */
 const BUSY_TRIES = 2;
 
 /**
@@ -22,10 +22,8 @@ const PACE = 32;
 
 /**
  * Makes a call as the logged-in user. After a 401, refreshes the session and retries once. Throws `Refused`,
- * `Unreachable` (send.ts) or `SessionChanged`: on a shared computer, a call is never made as another user.
- *
- * Calls with `patience` are retried by their caller. During other calls, the page shows that a response is
- * late.
+ * `Unreachable` (send.ts) or, because a call must never be made as another user, `SessionChanged`. Calls with
+ * `patience` are retried by their caller. During all other calls, the page shows if a response is late.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -85,7 +83,7 @@ async function callAs<Name extends CallName>(
     return await send(name, message, access);
   } catch (fault) {
     if (!(fault instanceof Refused) || fault.status !== 401) throw fault;
-    // Another call or tab may have refreshed the session in the meantime.
+    // Another call or tab may have refreshed the session.
     const isStale = stillAs(who).access === access;
     if (isStale && (await refreshAccess()) === 'ended') throw fault;
     return send(name, message, stillAs(who).access);
@@ -101,7 +99,7 @@ function stillAs(who: Session): Session {
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Returns the server's sentence about an error, or else the fixed text. */
+/** Returns the server's sentence about an error, or else the fixed text `fixed`. */
 export const explainFault = (fault: unknown, fixed: string): string =>
   (fault instanceof Refused && fault.detail) || fixed;
 

@@ -6,8 +6,8 @@ const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
 /**
- * A query client that also restarts a first load under way. TanStack would keep that load's data, which may
- * be older than the change.
+ * A query client that also restarts a first load under way, whose data may be older than the change. TanStack
+ * would keep these data.
  */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {

@@ -2,8 +2,8 @@ import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
 /**
- * Result of a refresh. `ended`: the server does not accept the session any more. The tokens are then removed,
- * unless `holdSession` keeps them.
+ * Result of a refresh. `ended`: the server no longer accepts the session, and the tokens are removed unless
+ * `holdSession` keeps them.
  */
 export type Refreshed = 'refreshed' | 'ended';
 
@@ -41,7 +41,7 @@ export function refreshAccess(): Promise<Refreshed> {
 }
 
 async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
-  // Another tab may have logged out, or logged in another user, in the meantime.
+  // Another tab may have logged out or logged in another user.
   const isStillOurs = () => readSession()?.refresh === refresh;
   try {
     if (!refresh) throw new Error('There is no refresh token.');
@@ -50,7 +50,7 @@ async function refreshOnce({ refresh }: Session): Promise<Refreshed> {
     return 'refreshed';
   } catch (fault) {
     const isEnded = !refresh || (fault instanceof Refused && fault.status === 401);
-    // This is an error of the network or the server, so the session may still be valid.
+    // An error of the network or the server: the session may still be valid.
     if (!isEnded) throw fault;
     console.error('The session cannot be refreshed:', fault);
     if (isStillOurs() && holds === 0) dropTokens();

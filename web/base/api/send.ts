@@ -56,7 +56,6 @@ const fitsKeepalive = (payload: FormData | string | null): boolean =>
   payload === null ||
   (typeof payload === 'string' && new TextEncoder().encode(payload).length <= KEEPALIVE_BYTES);
 
-/** Sends a request, like `fetch`. */
 export type Transport = (
   path: string,
   request: {
@@ -130,7 +129,7 @@ export async function send<Name extends CallName>(
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
-/** Reads a file from a response (server/base/http/send-file.ts). Headers give its name and what was lost. */
+/** Reads a file from a response (server/base/http/send-file.ts). Headers contain its name and losses. */
 function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];

@@ -11,8 +11,7 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * Receives a response after `roundTrip` ms, of which `back` ms were its own way. The server is `ahead` ms
- * ahead.
+ * Receives a response after `roundTrip` ms, the last `back` ms on its way. The server is `ahead` ms ahead.
  */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
   const received = performance.now();

@@ -10,7 +10,7 @@ let leastOffset = -Infinity;
 /** Round trip (ms) of the response that set the offset. The offset's error is at most half of this. */
 let roundTrip = Infinity;
 
-/** Monotonic time of the last response that contained the server's time. */
+/** Monotonic time of the last response with the server's time. */
 let heardAt = -Infinity;
 
 /** Tolerance (ms), because both the server's and the browser's times are rounded. */
@@ -23,8 +23,9 @@ export const isPast = (instant: number): boolean => performance.now() + leastOff
 
 /**
  * Updates the clock from a response whose server time lies between `sent` and `received` (by
- * `performance.now()`). A shorter round trip is more exact. But a response that contradicts the offset is
- * always used: a clock had stopped, for example while the device slept.
+ * `performance.now()`). Normally the response with the shortest round trip counts. But a response that
+ * contradicts the offset is always used, because a clock must have stopped, for example while the device
+ * slept.
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   heardAt = received;
@@ -35,13 +36,10 @@ export function learnServerTime(serverTime: number, sent: number, received: numb
   offset = leastOffset = serverTime - (sent + received) / 2;
 }
 
-/** Returns the ms since the server last told its time. */
+/** Returns the time (ms) since the last response with the server's time. */
 export const serverSilence = (): number => performance.now() - heardAt;
 
-/**
- * The server's time, as far as known. `server` has certainly passed. `ahead`: server's clock minus device's
- * clock (ms).
- */
+/** Estimate of the server's time: at least `server`. `ahead`: server's clock minus device's clock (ms). */
 export type KnownTime = { server: number; ahead: number };
 
 export const knownTime = (): KnownTime => ({
@@ -69,7 +67,6 @@ export async function askServerTime(): Promise<boolean> {
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
     return serverTime > 0;
   } catch {
-    // Offline; the next response will contain the time.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
 
 /**
  * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
- * access token is left. While `mustChangePassword` is true, the server accepts only the change of password.
+ * access token is left. While `mustChangePassword` is true, the server accepts only a change of password.
  */
 export type Session = {
   userId: number;
@@ -19,7 +19,7 @@ export type Session = {
 
 const listeners = new Set<() => void>();
 
-/** This page's user, from log-in to log-out. Another user's log-in in another tab does not change it. */
+/** User of this page, from log-in to log-out. Another user's log-in in another tab does not change it. */
 let shownUser: number | undefined;
 
 const changed = () => {
@@ -28,7 +28,7 @@ const changed = () => {
   for (const listener of listeners) listener();
 };
 
-/** Another tab has logged out or logged in another user. This page makes no calls as that user. */
+/** Another tab has logged out or logged in another user, so this page must make no calls. */
 export class SessionChanged extends Error {
   override readonly name = 'SessionChanged';
   constructor() {
@@ -36,10 +36,7 @@ export class SessionChanged extends Error {
   }
 }
 
-/**
- * Returns the session for calls. Throws `SessionChanged` if the session belongs to another user than the
- * page.
- */
+/** Returns the session for calls. Throws `SessionChanged` if it is not the page's user's. */
 export function sessionForCalls(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -61,7 +58,6 @@ export function storeAccess(access: string): void {
   changed();
 }
 
-/** Removes the tokens of an ended session. */
 export function dropTokens(): void {
   browserStorage.remove('access');
   browserStorage.remove('refresh');

@@ -1,4 +1,4 @@
-/** Wait (ms) after which the page shows that a response is late. */
+/** Delay (ms) after which the page shows that a response is late. */
 const SLOW = 5_000;
 
 let slow = 0;

@@ -1,6 +1,6 @@
 import type { Transport } from './send.ts';
 
-/** Creates a transport like `fetch` that also reports which share of the body was sent (0 to 1). */
+/** Creates a transport like `fetch` that also reports the share of the body that was sent (0 to 1). */
 export const makeUpload =
   (tell: (share: number) => void): Transport =>
   (path, { method, headers, body, signal }) =>

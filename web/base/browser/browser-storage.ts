@@ -1,7 +1,4 @@
-/**
- * Browser storage that falls back to memory if the browser refuses to store (policy, full disk). Never
- * throws.
- */
+/** Browser storage that falls back to memory if the browser refuses (policy, full disk). Never throws. */
 export type BrowserStorage = {
   get: (key: string) => string | null;
   /** Stores a text. Returns whether the text will outlive the page. */
@@ -24,7 +21,7 @@ function makeStorage(open: () => Storage): BrowserStorage {
   }
 
   if (typeof window !== 'undefined') {
-    // Another tab's change is newer than the value in this page's memory.
+    // Another tab's change replaces the value in this page's memory.
     window.addEventListener('storage', ({ key, storageArea }) => {
       if (storageArea !== tried((storage) => storage)) return;
       if (key === null) memory.clear();

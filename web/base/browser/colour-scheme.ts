@@ -7,13 +7,13 @@ export type ColourChoice = 'light' | 'dark' | 'auto';
 /** web/public/first.js reads the same key before the first paint. */
 const KEY = 'mantine-color-scheme-value';
 
-/** Attribute of the root element that style sheets go by. */
+/** Attribute of the root element on which style sheets depend. */
 export const SCHEME = 'data-mantine-color-scheme';
 
 const listeners = new Set<() => void>();
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Calls `tell` when the user or, in another tab, the same user chooses, or the system's scheme changes. */
+/** Calls `tell` when the user chooses a scheme, in any tab, or when the system's scheme changes. */
 function subscribe(tell: () => void): () => void {
   const media = system();
   listeners.add(tell);
@@ -31,7 +31,6 @@ function readChoice(): ColourChoice {
   return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
-/** Returns the colour scheme of the screen. */
 export function readScheme(): 'light' | 'dark' {
   const choice = readChoice();
   if (choice !== 'auto') return choice;

@@ -13,7 +13,7 @@ test.each([
     { option: 3, kind: 'rich', at: 1, note: 'n' },
     { option: 3, kind: 'rich', at: 1, note: 'n' },
   ],
-  // Unknown fields and undefined ones are left out.
+  // Leaves out unknown and undefined fields.
   [
     { option: null, other: 1, at: undefined },
     { option: null, kind: 'plain' },

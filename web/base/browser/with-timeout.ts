@@ -1,4 +1,4 @@
-/** Returns the result of `work`, or that of `otherwise` if `work` takes over `milliseconds` ms. */
+/** Returns the result of `work`, or that of `otherwise` if `work` takes longer than `milliseconds`. */
 export async function withTimeout<Result>(
   work: Promise<Result>,
   milliseconds: number,

@@ -6,15 +6,14 @@ import classes from './alert.module.css';
 type Props = Margins & {
   title?: ReactNode;
   icon?: ReactNode;
-  /** Set if something went wrong. */
   color?: 'wrong' | undefined;
-  /** Adds a cross with this name. */
+  /** Adds a close button with this name. */
   close?: { label: string; onClose: () => void };
   className?: string | undefined;
   children?: ReactNode;
 };
 
-/** A message in the page. */
+/** A message within the page. */
 export function Alert({
   title,
   icon,

@@ -4,19 +4,19 @@ import { Loader } from './loader.tsx';
 import classes from './button.module.css';
 
 export type ButtonLooks = Margins & {
-  /** `filled`: the main act of a page. `light`: switched on. `subtle`: quiet. `outline`: may lose data. */
+  /** `filled`: the main action. `light`: switched on. `subtle`: less important. `outline`: may lose data. */
   variant?: 'filled' | 'light' | 'default' | 'subtle' | 'outline' | undefined;
   size?: 'sm' | 'md' | 'lg';
-  /** Set for an irreversible act. */
+  /** Set if the action is irreversible. */
   color?: 'wrong' | undefined;
   className?: string | undefined;
 };
 
 type ButtonProps = ButtonLooks & {
   leftSection?: ReactNode;
-  /** While true, the button shows that it works, and cannot be pressed. */
+  /** If true, the button shows a spinner and cannot be pressed. */
   loading?: boolean;
-  /** For buttons; links cannot be disabled. */
+  /** Only for buttons, because links cannot be disabled. */
   disabled?: boolean;
   children?: ReactNode;
 };
@@ -72,7 +72,6 @@ type CloseProps = {
   className?: string | undefined;
 };
 
-/** A cross that closes or clears something. */
 export const CloseButton = ({ size, className, ...props }: CloseProps) => (
   <button
     type="button"

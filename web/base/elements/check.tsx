@@ -7,7 +7,6 @@ type Props = PropsOf<
   Margins & { label: ReactNode; description?: ReactNode; className?: string | undefined }
 >;
 
-/** A box that can be ticked. */
 export function Checkbox({ id, label, description, mt, mb, style, className, ...props }: Props) {
   const own = useId();
   const inputId = id ?? own;

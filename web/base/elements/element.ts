@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, CSSProperties, ElementType } from 'react';
 
-/** A step of the scale in variables.css, or pixels. */
+/** A step of the scale in variables.css, or a number of pixels. */
 export type Space = 'xxs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | number;
 
 /** Properties of an element that can be rendered as another one: `<Button component={Link} to="/">`. */
@@ -9,14 +9,12 @@ export type PropsOf<Element extends ElementType, Own> = Own & { component?: Elem
     keyof Own | 'component'
   >;
 
-/** Space around an element. */
 export type Margins = { mt?: Space | undefined; mb?: Space | undefined; style?: CSSProperties | undefined };
 
-/** Returns the CSS length of a step. */
 export const lengthOf = (space: Space): string =>
   typeof space === 'number' ? `${space / 16}rem` : `var(--mantine-spacing-${space})`;
 
-/** Returns the style for margins and the element's own variables; undefined if there is none. */
+/** Returns a style with the margins and the element's own variables; undefined if there are none. */
 export function styleOf({ mt, mb, style }: Margins, own?: CSSProperties): CSSProperties | undefined {
   if (mt === undefined && mb === undefined && !own) return style;
   return {
@@ -27,8 +25,6 @@ export function styleOf({ mt, mb, style }: Margins, own?: CSSProperties): CSSPro
   };
 }
 
-/** Joins class names. */
 export const join = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ');
 
-/** Returns a style that sets CSS variables. */
 export const variables = (values: Record<`--${string}`, string | number>): CSSProperties => values;

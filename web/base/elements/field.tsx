@@ -4,11 +4,9 @@ import buttons from './button.module.css';
 import { join, type Margins, type PropsOf, styleOf } from './element.ts';
 import classes from './field.module.css';
 
-/** Texts around an input. */
 type Around = {
   label?: ReactNode;
   description?: ReactNode;
-  /** Tells why the value was refused. */
   error?: ReactNode;
   size?: 'sm' | 'md' | undefined;
   className?: string | undefined;
@@ -17,15 +15,14 @@ type Around = {
 type WrapperProps = Around &
   Margins & {
     id?: string | undefined;
-    /** If true, the description stands below the input. */
+    /** If true, the description is below the input. */
     isDescribedBelow?: boolean;
     leftSection?: ReactNode;
     rightSection?: ReactNode;
-    /** Renders the input with the properties that connect it with its label and texts. */
+    /** Renders the input with the properties that connect it to its label and texts. */
     children: (input: object) => ReactNode;
   };
 
-/** A label, a description, an input and its error. */
 function Field({
   id,
   label,
@@ -81,7 +78,6 @@ function Field({
 }
 
 export type TextInputProps = Omit<PropsOf<'input', Around & Margins>, 'component'> & {
-  /** If true, the description stands below the input. */
   isDescribedBelow?: boolean;
   leftSection?: ReactNode;
   rightSection?: ReactNode;
@@ -111,7 +107,7 @@ export function TextInput({
   );
 }
 
-/** A password's field, with a button that shows what was typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput(props: TextInputProps) {
   const [isShown, setShown] = useState(false);
   return (
@@ -153,7 +149,7 @@ type SelectProps = Omit<PropsOf<'select', Around & Margins>, 'component'> & {
   data: readonly { value: string; label: string }[];
 };
 
-/** A choice from a short list. Its description stands below, to align it with fields beside it. */
+/** A choice from a short list. Its description is below, to align the list with fields next to it. */
 export function NativeSelect({
   id,
   label,
@@ -192,12 +188,10 @@ export function NativeSelect({
 
 type PartProps = { id: string; children: ReactNode };
 
-/** A label of a group of inputs. */
 export const GroupLabel = (props: PartProps) => (
   <div data-size="md">
     <div {...props} className={classes.label} />
   </div>
 );
 
-/** An error of a group of inputs. */
 export const GroupError = (props: PartProps) => <p {...props} className={classes.error} role="alert" />;

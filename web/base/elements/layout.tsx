@@ -6,12 +6,11 @@ type RowProps = Margins & {
   gap?: Space;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Least height (px). */
+  /** Minimum height (px). */
   mih?: number;
   className?: string | undefined;
 };
 
-/** Returns the properties of a row or column. */
 function propsOfRow(
   { gap, align, justify, mih, mt, mb, style, className, ...props }: RowProps,
   kind: string,
@@ -29,7 +28,6 @@ function propsOfRow(
   };
 }
 
-/** A column. */
 export function Stack<Element extends ElementType = 'div'>({
   component,
   ...props
@@ -43,7 +41,7 @@ export const Group = (props: PropsOf<'div', RowProps>) => <div {...propsOfRow(pr
 
 type ContainerProps = { size?: 'lg'; py?: Space; className?: string | undefined; style?: CSSProperties };
 
-/** The middle of a page, at most as wide as a text or (`lg`) as a table. */
+/** A centred column, at most as wide as a text or (`lg`) a table. */
 export function Container<Element extends ElementType = 'div'>({
   component,
   size,
@@ -65,7 +63,7 @@ export function Container<Element extends ElementType = 'div'>({
 
 type ColumnsProps = { columns: number; className?: string | undefined };
 
-/** Columns of equal width; below each other on phones. */
+/** Columns of equal width; stacked on phones. */
 export const Columns = ({ columns, className, ...props }: PropsOf<'div', ColumnsProps>) => (
   <div {...props} className={join(classes.grid, className)} style={variables({ '--columns': columns })} />
 );

@@ -3,7 +3,7 @@ import classes from './loader.module.css';
 
 type Props = { size?: string; className?: string | undefined };
 
-/** A turning circle. A visible one needs a role and a label. */
+/** A spinner. Unless it is hidden from screen readers, it needs a role and a label. */
 export const Loader = ({ size, className, ...props }: PropsOf<'span', Props>) => (
   <span
     {...props}

@@ -8,14 +8,14 @@ type Props = {
   opened: boolean;
   onClose: () => void;
   title: ReactNode;
-  /** If false, a press beside the dialog does not close it. */
+  /** If false, a click outside the dialog does not close it. */
   closeOnClickOutside?: boolean;
   children: ReactNode;
 };
 
 /**
- * A dialog over the page. The element with `data-autofocus`, else the first control, gets the focus, which
- * returns to its place afterwards. Not shown by `showModal`, which would cover and mute toasts.
+ * A modal dialog. The element with `data-autofocus`, or else the first control, gets the focus, which returns
+ * afterwards. Does not use `showModal`, which would cover toasts and hide them from screen readers.
  */
 export const Modal = ({ opened, ...props }: Props) =>
   opened ? createPortal(<OpenModal {...props} />, document.body) : null;
@@ -31,7 +31,7 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
       className={classes.layer}
       onMouseDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        // The press would take the focus from the dialog, or from where it returns.
+        // The click would move the focus out of the dialog, or away from the element that had it before.
         event.preventDefault();
         if (closeOnClickOutside) onClose();
       }}
@@ -40,7 +40,7 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
         open
         data-dialog=""
         ref={dialog}
-        // Firefox 91 does not know the element.
+        // Firefox 91 does not support the element.
         role="dialog"
         tabIndex={-1}
         aria-modal="true"
@@ -64,7 +64,7 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
   );
 }
 
-/** Returns the dialogs on screen, the uppermost last. */
+/** Returns the open dialogs, the topmost last. */
 const openDialogs = () => [...document.querySelectorAll('[data-dialog]')];
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -74,7 +74,7 @@ const controlsIn = (dialog: HTMLElement): HTMLElement[] =>
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && !one.closest('[hidden]'),
   );
 
-/** Moves the focus into the dialog, and back when it closes. */
+/** Moves the focus into the dialog, and back when the dialog closes. */
 function useFocusInside(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
     const before = document.activeElement;
@@ -100,7 +100,7 @@ function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/** Escape closes the uppermost dialog. */
+/** Closes the topmost dialog on Escape. */
 function useEscape(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
   const close = useRef(onClose);
   useEffect(() => {
@@ -118,7 +118,7 @@ function useEscape(dialog: RefObject<HTMLDialogElement | null>, onClose: () => v
   }, [dialog]);
 }
 
-/** Keeps the page behind from scrolling, and from moving as its scroll bar vanishes. */
+/** Keeps the page behind the dialog from scrolling, and from shifting when its scroll bar disappears. */
 function useScrollLock(): void {
   useEffect(() => {
     const { style } = document.body;

@@ -2,7 +2,7 @@ import { join } from './element.ts';
 import classes from './progress.module.css';
 
 type ProgressProps = {
-  /** Percent. */
+  /** Percentage. */
   value: number;
   'aria-label': string;
   /** If true, the bar is grey. */
@@ -10,7 +10,6 @@ type ProgressProps = {
   className?: string | undefined;
 };
 
-/** A bar that shows how much is done. */
 export const Progress = ({ value, isQuiet = false, className, ...props }: ProgressProps) => (
   <div className={join(classes.progress, className)} data-quiet={isQuiet || undefined}>
     <div

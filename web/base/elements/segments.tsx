@@ -10,7 +10,7 @@ type Props<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A choice among a few, all of which are visible. */
+/** A choice from a few options that are all visible. */
 export function SegmentedControl<Value extends string>({
   data,
   value,

@@ -16,7 +16,7 @@ function indexAfter(key: string, index: number, count: number): number | undefin
   return key === 'End' ? count - 1 : undefined;
 }
 
-/** Parts of a page, one of which is shown. The others keep their input. Arrows, Home and End change it. */
+/** Tabs. Hidden panels keep their input. Arrow keys, Home and End change the tab. */
 export function Tabs<Value extends string>({ value, onChange, tabs, classNames }: Props<Value>) {
   const id = useId();
   const step = (event: KeyboardEvent<HTMLButtonElement>, index: number) => {

@@ -4,18 +4,14 @@ import classes from './text.module.css';
 
 type TextProps = Margins & {
   size?: 'xs' | 'sm' | 'md' | 'lg';
-  /** `dimmed` for text beside the main one, or a CSS colour. */
+  /** `dimmed` for secondary text, or a CSS colour. */
   c?: string | undefined;
-  /** Weight. */
   fw?: number;
-  /** Alignment. */
   ta?: CSSProperties['textAlign'];
-  /** Greatest width. */
   maw?: string;
   className?: string | undefined;
 };
 
-/** A paragraph, or text in another element. */
 export function Text<Element extends ElementType = 'p'>({
   component,
   size,
@@ -52,7 +48,6 @@ type TitleProps = Margins & {
   className?: string | undefined;
 };
 
-/** A heading of level `order`, as large as `size`. */
 export function Title({ order, size, mt, mb, style, className, ...props }: PropsOf<'h1', TitleProps>) {
   const Heading = `h${order}` as const;
   return (
@@ -67,7 +62,6 @@ export function Title({ order, size, mt, mb, style, className, ...props }: Props
 
 type AnchorProps = { size?: 'sm'; className?: string | undefined };
 
-/** A link in a text. */
 export function Anchor<Element extends ElementType = 'a'>({
   component,
   size,

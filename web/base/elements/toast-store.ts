@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 export type Toast = {
   id: string;
   message: ReactNode;
-  /** Colour of its edge. */
   kind?: 'right' | 'wrong' | undefined;
-  /** Time (ms) after which it closes. Without one it stays until it is hidden or closed. */
+  /** Time (ms) after which the toast closes; undefined if it stays until it is hidden or closed. */
   stays?: number | undefined;
 };
 
-/** Usual time (ms) that a toast stays. */
 export const USUAL_STAY = 5_000;
 
 let toasts: readonly Toast[] = [];
@@ -21,7 +19,7 @@ function change(next: readonly Toast[]): void {
   for (const tell of listeners) tell();
 }
 
-/** Shows a toast and returns its ID. A toast whose ID is shown already is left out. */
+/** Shows a toast and returns its id. Does nothing if a toast with this id is already shown. */
 export function showToast({
   id = `toast-${++count}`,
   ...toast
@@ -36,7 +34,7 @@ export const hideAllToasts = (): void => change([]);
 
 export const listToasts = (): readonly Toast[] => toasts;
 
-/** Calls a listener at each change until the returned function is called. */
+/** Calls `tell` at each change until the returned function is called. */
 export function onToasts(tell: () => void): () => void {
   listeners.add(tell);
   return () => void listeners.delete(tell);

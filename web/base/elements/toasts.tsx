@@ -5,14 +5,14 @@ import { CloseButton } from './button.tsx';
 import { hideToast, listToasts, onToasts, type Toast } from './toast-store.ts';
 import classes from './toasts.module.css';
 
-/** Greatest number of toasts at a time; the others wait. */
+/** Maximum number of toasts shown at a time; the others wait. */
 const LIMIT = 5;
 const NONE: readonly Toast[] = [];
 
-/** Shows the toasts of toast-store.ts. None closes while the pointer or the focus is on one of them. */
+/** Shows the toasts of toast-store.ts. No toast closes while one of them has the pointer or the focus. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToasts, listToasts, () => NONE);
-  // An ID, because a toast that goes sends neither mouseleave nor blur.
+  // An id, because a removed toast sends neither mouseleave nor blur.
   const [heldId, setHeldId] = useState<string>();
   if (toasts.length === 0) return null;
   const isHeld = toasts.some(({ id }) => id === heldId);

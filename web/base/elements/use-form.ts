@@ -10,7 +10,7 @@ type Options<Values> = {
   onValuesChange?: (values: Values) => void;
 };
 
-/** Names of the fields whose value may be any text. */
+/** Names of the fields that accept any text. */
 type TextNames<Values> = {
   [Name in keyof Values]: string extends Values[Name] ? Name : never;
 }[keyof Values] &
@@ -19,7 +19,7 @@ type TextNames<Values> = {
 const namesIn = <Values extends object>(values: Values): (keyof Values & string)[] =>
   Object.keys(values).filter((name): name is keyof Values & string => name in values);
 
-/** State of a form: its values, and the errors of its last sending. A field that changes loses its error. */
+/** State of a form: its values, and the errors when it was last sent. A changed field loses its error. */
 export function useForm<Values extends object>({ initialValues, validate, onValuesChange }: Options<Values>) {
   const [initial, setInitialValues] = useState(initialValues);
   const [values, setShown] = useState(initialValues);
@@ -52,13 +52,12 @@ export function useForm<Values extends object>({ initialValues, validate, onValu
     setFieldError,
     setFieldValue: <Name extends keyof Values & string>(name: Name, value: Values[Name]) =>
       change({ ...latest.current, [name]: value }, name),
-    /** Goes back to the initial values. */
     reset: () => {
       setValues(initial);
       setErrors({});
     },
     isDirty: () => namesIn(values).some((name) => values[name] !== initial[name]),
-    /** Properties of a text field or select. `data-path` finds it again. */
+    /** Properties of a text field or select. `getInputNode` finds the field by `data-path`. */
     getInputProps: (name: TextNames<Values>) => ({
       value: String(values[name]),
       error: errors[name],
@@ -66,17 +65,15 @@ export function useForm<Values extends object>({ initialValues, validate, onValu
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
         change({ ...latest.current, [name]: currentTarget.value }, name),
     }),
-    /** Returns the input of a field, if it is shown. */
     getInputNode: (name: string): HTMLElement | null => document.querySelector(`[data-path="${name}"]`),
-    /** Checks all fields, shows their errors and returns these. */
+    /** Checks all fields, shows their errors and returns the errors. */
     validate: (): FormErrors => {
       const faults = findFaults();
-      // Rendered before the focus moves to the first of them.
+      // Rendered before the focus moves to the first refused field.
       flushSync(() => setErrors(faults));
       return faults;
     },
   };
 }
 
-/** A form of `useForm`. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;

@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 
-/** A compiled sentence. A plain one is its text. */
+/** A compiled sentence; a text if it has no values. */
 export type Message = string | CompiledMessage;
 
 type Values<Value> = Readonly<Record<string, Value>>;
@@ -8,38 +8,36 @@ type Values<Value> = Readonly<Record<string, Value>>;
 /** An English sentence in the code, as Lingui's macros write it. */
 type Sentence<Value> = { id: string; message?: Message; values?: Values<Value> };
 
-/** A piece of a filled-in sentence: a text of ours, which may name elements, or a value. */
+/** A piece of a completed sentence: text of the sentence, which may contain tags, or a value. */
 export type Piece<Value> = { text: string } | { value: Value | undefined };
 
 /**
- * The language of the pages and its sentences. Lingui's macros become calls of it. Lingui's own run time
- * would parse typed texts in a sentence, too (decision 74).
+ * The language of the pages and its sentences. Lingui's macros become calls of this class. Lingui's own
+ * runtime would also parse typed texts within a sentence (decision 74).
  */
 class Sentences {
   locale = 'en';
   readonly #translations = new Map<string, Message>();
   readonly #pluralRules = new Map<string, Intl.PluralRules>();
 
-  /** Adds translations by the ids of sentences. */
+  /** Adds translations by sentence id. */
   load(language: string, translations: Iterable<readonly [id: string, Message]>): void {
     this.locale = language;
     this.#pluralRules.clear();
     for (const [id, message] of translations) this.#translations.set(id, message);
   }
 
-  /** Returns a sentence as a text. */
   _(sentence: Sentence<string | number | null>): string {
     return this.fillIn(sentence)
       .map((piece) => ('text' in piece ? piece.text : String(piece.value ?? '')))
       .join('');
   }
 
-  /** Returns the pieces of a sentence, in order. */
   fillIn<Value>({ id, message = id, values = {} }: Sentence<Value>): Piece<Value>[] {
     return this.#piecesOf(this.#translations.get(id) ?? message, values);
   }
 
-  /** `number`: number of the surrounding plural, for which its options have a `#`. */
+  /** `number`: number of the surrounding plural, shown for a `#` in its options. */
   #piecesOf<Value>(message: Message, values: Values<Value>, number?: number): Piece<Value>[] {
     return [message].flat().flatMap((part): Piece<Value> | Piece<Value>[] => {
       if (part === '#' && number !== undefined) return { text: number.toLocaleString(this.locale) };
@@ -66,7 +64,7 @@ type Options = Readonly<Record<string, Message | number | undefined>>;
 
 const isOptions = (options: unknown): options is Options => typeof options === 'object' && options !== null;
 
-/** Returns an option of a plural or a choice. `offset` is none. */
+/** Returns an option of a plural or a choice. `offset` is not an option. */
 function optionOf(options: Options, name: string): Message {
   const option = Object.hasOwn(options, name) ? options[name] : options['other'];
   return typeof option === 'object' || typeof option === 'string' ? option : '';

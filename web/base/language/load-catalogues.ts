@@ -2,7 +2,7 @@ import { catalogues } from 'virtual:catalogues';
 import { type Audience, AUDIENCES } from '../../pages.ts';
 import { i18n } from './i18n.ts';
 
-/** Returns the first of the user's languages that the build contains. English is always there. */
+/** Returns the first of the user's languages that the build contains, or else English. */
 const pickLanguage = (wanted: readonly string[]): string | undefined =>
   wanted
     .map((language) => language.split('-')[0] ?? '')
@@ -11,8 +11,8 @@ const pickLanguage = (wanted: readonly string[]): string | undefined =>
 const loaded = new Map<Audience, Promise<void>>();
 
 /**
- * Loads the catalogues of an audience, each once. Only afterwards may code with its sentences be loaded.
- * Throws if the network fails.
+ * Loads each catalogue of an audience once. Code with the audience's sentences must be loaded only
+ * afterwards. Throws if the network fails.
  */
 export async function loadCatalogues(audience: Audience): Promise<void> {
   await Promise.all(AUDIENCES.slice(0, AUDIENCES.indexOf(audience) + 1).map(loadOnce));

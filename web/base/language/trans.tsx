@@ -9,16 +9,16 @@ type TransProps = {
   components?: Elements;
 };
 
-/** Renders a sentence that contains elements. Lingui's macros become calls of it. */
+/** Renders a sentence with elements. Lingui's macros become uses of this component. */
 export const Trans = ({ components = {}, ...sentence }: TransProps): ReactNode =>
   render(i18n.fillIn(sentence), components);
 
-/** An element with `<0>`, `</0>` or `<0/>` as its tag. `split` returns its groups, too. */
+/** The tag of an element: `<0>`, `</0>` or `<0/>`. `split` also returns its groups. */
 const TAG = /<(\/?)(\w+)(\/?)>/;
 
-/** Puts elements around the pieces between their tags. Values may contain anything: they are not parsed. */
+/** Wraps the pieces between tags in elements. Values are not parsed, so they may contain any text. */
 function render(pieces: Piece<ReactNode>[], elements: Elements): ReactNode {
-  /** Open elements from the outside in, each with its children so far. */
+  /** Open elements, outermost first, each with its children so far. */
   const open: { name: string; children: ReactNode[] }[] = [{ name: '', children: [] }];
   const add = (child: ReactNode) => void open.at(-1)?.children.push(child);
   const close = () => {

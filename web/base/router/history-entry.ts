@@ -1,9 +1,9 @@
 import { type Location, type Path, writePath } from './location.ts';
 
-/** An entry of the tab's history. `index` is its place there, which tells Back from Forward. */
+/** An entry of the tab's history. `index` is its position there, which tells Back from Forward. */
 export type Entry = { location: Location; index: number };
 
-/** The navigation state of a page, with the key and the index of the entry. */
+/** State of a history entry: the page's navigation state, and the entry's key and index. */
 type EntryState = { usr: unknown; key: string; idx: number };
 
 const isEntryState = (state: unknown): state is EntryState =>
@@ -21,7 +21,7 @@ const makeState = (usr: unknown, idx: number): EntryState => ({
   idx,
 });
 
-/** Reads the current entry. Entries of the browser, such as those of `#…` links, get the index `newIndex`. */
+/** Reads the current entry. Entries made by the browser, as for `#…` links, get the index `newIndex`. */
 export function readEntry(newIndex = 0): Entry {
   const stored: unknown = history.state;
   const state = isEntryState(stored) ? stored : makeState(null, newIndex);

@@ -8,7 +8,7 @@ test.each([
   ['?c=3', '/classes/7?c=3'],
   ['#d', '/classes/7?a=1#d'],
   [{ search: '?c=3' }, '/classes/7?c=3'],
-  // Never another host or scheme, however browsers read it.
+  // Never leads to another host or scheme, however browsers read it.
   ['//evil.example/two', '/two'],
   ['/\\evil.example/two', '/two'],
   ['https://evil.example/two', '/two'],

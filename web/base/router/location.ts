@@ -1,7 +1,7 @@
 /** An address within the app. */
 export type Path = { pathname: string; search: string; hash: string };
 
-/** Target of a navigation. Without a pathname, the navigation stays on the page. */
+/** Target of a navigation. Without a pathname, the page stays the same. */
 export type To = string | Partial<Path>;
 
 /** Address of the page, with its navigation state and the key of its history entry. */
@@ -10,8 +10,8 @@ export type Location = Path & { state: unknown; key: string };
 export const writePath = ({ pathname, search, hash }: Path): string => pathname + search + hash;
 
 /**
- * Returns the complete address. Never leaves the app: another scheme or host is dropped, and so is a second
- * slash at the start, after which browsers read a host.
+ * Resolves an address. Never leaves the app: drops another scheme or host, and a second slash at the start,
+ * after which browsers read a host.
  */
 export function resolvePath(to: To, from: Path): Path {
   const text =

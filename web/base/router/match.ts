@@ -7,14 +7,14 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray `%` stands for itself.
+    // Keeps a stray `%`.
     return segment;
   }
 }
 
 /**
- * Returns the parameters of a path that matches the pattern; undefined for others. `*` matches every path.
- * Case and slashes at the end do not matter.
+ * Returns the parameters of a path that matches the pattern; otherwise undefined. `*` matches every path.
+ * Ignores case and trailing slashes.
  */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   if (pattern === '*') return {};

@@ -32,7 +32,7 @@ export const useNavigate = (): Router['navigate'] => useRouter().navigate;
 
 type SetSearchParams = (params: Record<string, string>, options?: NavigateOptions) => void;
 
-/** Returns the parameters of the address, and a function that replaces them all. */
+/** Returns the query parameters, and a function that replaces all of them. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   return [params, setParams];
 }
 
-/** Goes to another page as soon as it is rendered. */
+/** Goes to another page as soon as this component is rendered. */
 export function Navigate({ to, ...options }: { to: To } & NavigateOptions) {
   const navigate = useNavigate();
   const target = writePath(resolvePath(to, useLocation()));
@@ -53,7 +53,7 @@ export function Navigate({ to, ...options }: { to: To } & NavigateOptions) {
 
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To } & NavigateOptions;
 
-/** A link to a page of the app. A link to the page on screen adds no history entry. */
+/** A link to a page of the app. A link to the current page adds no history entry. */
 export function Link({ to, replace, state, preventScrollReset, onClick, ...props }: LinkProps) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -67,7 +67,7 @@ export function Link({ to, replace, state, preventScrollReset, onClick, ...props
   return <a {...props} href={href} onClick={follow} />;
 }
 
-/** Returns whether the browser should follow the link, as into a new tab. */
+/** Returns whether the browser should follow the link itself, for example in a new tab. */
 function isForBrowser({ button, currentTarget, ...keys }: MouseEvent<HTMLAnchorElement>): boolean {
   const { target } = currentTarget;
   return (

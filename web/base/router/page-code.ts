@@ -6,7 +6,7 @@ export type Route = {
   path: string;
   Frame: ComponentType<{ children: ReactNode }>;
   load: (params: Params) => Promise<ComponentType>;
-  /** Shown if the page's code cannot be loaded. It tries again. */
+  /** Shown if the page's code cannot be loaded. Retries. */
   Missing: ComponentType;
 };
 
@@ -19,7 +19,6 @@ export class PageCode {
     this.#routes = routes;
   }
 
-  /** Returns the first route that matches. */
   find(pathname: string): { route: Route; params: Params } {
     for (const route of this.#routes) {
       const params = matchPath(route.path, pathname);
@@ -28,7 +27,7 @@ export class PageCode {
     throw new Error(`No route matches ${pathname}.`);
   }
 
-  /** Returns the page if its code has been loaded. */
+  /** Returns the page if its code is loaded. */
   get(route: Route): ComponentType | undefined {
     return this.#pages.get(route);
   }
@@ -38,7 +37,7 @@ export class PageCode {
     return this.#keep(route, await route.load(params).catch(() => route.Missing));
   }
 
-  /** Loads the page's code ahead of a navigation, which tries again if this fails. */
+  /** Loads the page's code before a navigation. If this fails, the navigation retries. */
   async preload(pathname: string): Promise<void> {
     const { route, params } = this.find(pathname);
     if (this.#pages.has(route)) return;
@@ -46,7 +45,7 @@ export class PageCode {
     if (Page) this.#keep(route, Page);
   }
 
-  /** Keeps the first component of a page, because another one would lose the state of an open page. */
+  /** Keeps the first component loaded for a page, because another one would reset an open page. */
   #keep(route: Route, Page: ComponentType): ComponentType {
     const kept = this.#pages.get(route) ?? Page;
     this.#pages.set(route, kept);

@@ -10,11 +10,11 @@ import type { Location } from './location.ts';
 import { RouterContext, ViewContext } from './navigation.tsx';
 import type { Router } from './router.ts';
 
-/** Shows the router's page inside its frame. `Failure` replaces a page or a frame that throws. */
+/** Shows the router's page inside its frame, or `Failure` if the page or the frame throws. */
 export function RouterView({ router, Failure }: { router: Router; Failure: ComponentType }) {
   const [view, setView] = useState(router.view);
   useLayoutEffect(() => {
-    // The page may have gone elsewhere in an effect of its own, before this one.
+    // An effect of the page may have navigated before this effect runs.
     setView(router.view);
     const stopListening = router.listen((next) => startTransition(() => setView(next)));
     const disconnect = router.connect();
@@ -44,7 +44,7 @@ export function RouterView({ router, Failure }: { router: Router; Failure: Compo
 type Props = { location: Location; Failure: ComponentType; children: ReactNode };
 type State = { location: Location; hasFailed: boolean };
 
-/** Shows `Failure` in place of children that throw, until the next navigation. */
+/** Shows `Failure` instead of children that throw, until the next navigation. */
 class FailureBoundary extends Component<Props, State> {
   override state: State = { location: this.props.location, hasFailed: false };
 

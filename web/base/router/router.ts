@@ -5,7 +5,7 @@ import { type Location, type Path, resolvePath, type To } from './location.ts';
 import type { Params } from './match.ts';
 import { PageCode, type Route } from './page-code.ts';
 
-/** The page on screen. `keepsScroll`: the navigation to it does not scroll to the top. */
+/** The current page. `keepsScroll`: the navigation to the page did not scroll to the top. */
 export type View = {
   location: Location;
   params: Params;
@@ -18,7 +18,7 @@ export type NavigateOptions = { replace?: boolean; state?: unknown; preventScrol
 
 export type Change = { currentLocation: Location; nextLocation: Location };
 
-/** A component that can block navigations. `onBlock` receives the blocked one and a function to repeat it. */
+/** A component that can block navigations. `onBlock` receives a blocked one and a function to repeat it. */
 type Blocking = {
   shouldBlock: (change: Change) => boolean;
   onBlock: (location: Location, proceed: () => void) => void;
@@ -29,23 +29,23 @@ type Listener = (view: View, previous: View) => void;
 const SCROLL_KEY = 'tallymark:scroll';
 
 /**
- * Navigation within the app. The page on screen stays until the next page's code is there; a later navigation
- * overtakes an earlier one.
+ * Navigation within the app. The current page stays until the next page's code is loaded. A later navigation
+ * cancels an earlier one.
  */
 export class Router {
   readonly #code: PageCode;
   #view: View;
   /** Index of the browser's history entry. */
   #index: number;
-  /** Number of navigations so far. Only the latest one may change the page. */
+  /** Number of navigations so far. Only the latest may change the page. */
   #turn = 0;
   readonly #listeners = new Set<Listener>();
   readonly #blockings = new Set<Blocking>();
-  /** True while a navigation goes on that a blocker has let through. */
+  /** True during a navigation that a blocker has let through. */
   #isPassing = false;
-  /** Called when the browser is back at the entry of a page that blocked Back or Forward. */
+  /** Called when the browser has returned to the entry of a page that blocked Back or Forward. */
   #onReturn: (() => void) | undefined;
-  /** Scroll position per key of a history entry. */
+  /** Scroll positions by key of the history entry. */
   readonly scrollPositions = new URLSearchParams(tabStorage.get(SCROLL_KEY) ?? '');
 
   private constructor(code: PageCode, view: View, index: number) {
@@ -54,7 +54,7 @@ export class Router {
     this.#index = index;
   }
 
-  /** Loads the code of the entry's page, and returns the router that shows it. */
+  /** Loads the code of the current entry's page, and returns a router that shows the page. */
   static async open(routes: readonly Route[], { location, index }: Entry): Promise<Router> {
     const code = new PageCode(routes);
     const { route, params } = code.find(location.pathname);
@@ -88,7 +88,7 @@ export class Router {
     return () => this.#blockings.delete(blocking);
   }
 
-  /** Goes to a page, or a number of steps through the history. Resolves once the page is there. */
+  /** Goes to a page, or `to` steps through the history. Resolves when the page is shown. */
   navigate = async (to: To | number, options: NavigateOptions = {}): Promise<void> => {
     if (typeof to === 'number') return history.go(to);
     const { replace = false, state = null, preventScrollReset } = options;
@@ -99,7 +99,6 @@ export class Router {
     return this.#show(path, enter, preventScrollReset);
   };
 
-  /** Loads a page's code without going there. */
   preload = (to: To): Promise<void> => this.#code.preload(resolvePath(to, this.#view.location).pathname);
 
   storeScrollPositions(): void {
@@ -125,7 +124,7 @@ export class Router {
     } else void this.#show(entry.location, () => entry);
   };
 
-  /** Shows a page once its code is there. `enter` then makes its history entry the current one. */
+  /** Shows a page once its code is loaded. `enter` then makes its history entry the current one. */
   async #show({ pathname }: Path, enter: () => Entry, keepsScroll = false): Promise<void> {
     const turn = ++this.#turn;
     const { route, params } = this.#code.find(pathname);

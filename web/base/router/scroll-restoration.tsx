@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import { useRouter, useView } from './navigation.tsx';
 
 /**
- * Scrolls after each navigation: after Back, Forward and a reload to the previous position, on a new page to
+ * Scrolls after each navigation: after Back, Forward or a reload, to the previous position; on a new page, to
  * the element of the `#…`, or else to the top.
  */
 export function ScrollRestoration() {
@@ -36,7 +36,7 @@ export function ScrollRestoration() {
   useLayoutEffect(() => {
     const position = router.scrollPositions.get(location.key);
     const target = findTarget(location.hash);
-    // Returns nothing, because React would call it: some browsers' scroll functions return promises.
+    // Returns nothing: React would call it, and some browsers' scroll functions return promises.
     if (position !== null) window.scrollTo(0, Number(position));
     else if (target) target.scrollIntoView();
     else if (!keepsScroll) window.scrollTo(0, 0);
@@ -49,7 +49,7 @@ function findTarget(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // A stray `%` is in no id of ours.
+    // No id of ours contains a stray `%`.
     return null;
   }
 }

@@ -3,7 +3,7 @@ import type { Location } from './location.ts';
 import { useRouter } from './navigation.tsx';
 import type { Change } from './router.ts';
 
-/** A page's hold on navigations. `location` is the target of the blocked one. */
+/** State of a page's blocker. `location` is the target of the blocked navigation. */
 export type Blocker =
   | { state: 'unblocked'; location?: undefined; proceed?: undefined; reset?: undefined }
   | { state: 'blocked'; location: Location; proceed: () => void; reset: () => void }

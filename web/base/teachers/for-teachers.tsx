@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import { loadCatalogues } from '../language/load-catalogues.ts';
 
 /**
- * Makes a function load a component for teachers, with what only teachers' pages need: their sentences,
- * Mantine and its styles. The call must contain the import: web/sentences/collect-sentences.ts looks for it.
+ * Makes a function that loads a component for teachers, after everything that only teachers' pages need:
+ * their sentences, Mantine and its styles. The call must contain the import, because
+ * web/sentences/collect-sentences.ts looks for it.
  */
 export const forTeachers =
   <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

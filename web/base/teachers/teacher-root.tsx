@@ -5,7 +5,7 @@ import { useColourScheme } from '../browser/colour-scheme.ts';
 import './mantine.css';
 import { theme } from './theme.ts';
 
-/** Surrounds what is for teachers, the only part of Tallymark that uses Mantine. */
+/** Wraps the teachers' part, the only part of Tallymark that uses Mantine. */
 export const TeacherRoot = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

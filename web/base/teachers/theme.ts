@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-/** Returns the shades of a colour, whose values are in variables.css and mantine.css. */
+/** Returns the shades of a colour, which are defined in variables.css and mantine.css. */
 const shadesOf = (name: string): MantineColorsTuple => {
   const shade = (step: number) => `var(--mantine-color-${name}-${step})`;
   return [shade(0), shade(1), shade(2), shade(3), shade(4), shade(5), shade(6), shade(7), shade(8), shade(9)];
 };
 
-/** As `--tally-motion`, in ms. */
+/** Must match `--tally-motion` (ms). */
 const MOTION = { transition: 'fade', duration: 160, timingFunction: 'ease-out' } as const;
 
-/** Mantine's theme. Sizes and colours are in variables.css, which Tallymark's own elements use, too. */
+/** Mantine's theme. Sizes and colours are in variables.css, which Tallymark's own elements use as well. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 7 },

@@ -14,7 +14,6 @@ type Props = {
   onClose: () => void;
   onAct: () => Promise<{ detail: string }>;
   onDone: () => void;
-  /** Set if the dialog is part of a `Modal.Stack`. */
   stackId?: string;
 };
 

@@ -30,7 +30,6 @@ export function UserAvatar({
   );
 }
 
-/** The picture of users who have none. */
 const Nobody = ({ size, alt }: { size: number; alt: string }) => (
   <svg
     className={classes.avatar}

@@ -8,16 +8,15 @@ export type Bar = {
   from: number;
   /** Height as a share of the box, from 0 to 1. */
   share: number;
-  /** The bar is grey without a look. */
+  /** Without a look, the bar is grey. */
   look?: Look | undefined;
   /** Width relative to the other bars. */
   width?: number;
-  /** Text above the bar. */
   label?: string | undefined;
   hint?: string;
 };
 
-/** Upright bars side by side, in a box of fixed height. */
+/** Vertical bars in a box of fixed height. */
 export const Bars = ({ bars }: { bars: Bar[] }) => (
   <div className={classes.bars}>
     {bars.map(({ from, share, look, width = 1, label, hint }) => (
@@ -29,7 +28,6 @@ export const Bars = ({ bars }: { bars: Bar[] }) => (
   </div>
 );
 
-/** A sample of a bar's look, for a legend. */
 export const BarSample = ({ look }: { look: Look }) => <span className={classes.sample} data-look={look} />;
 
 type Sizes = { share: number; width: number };

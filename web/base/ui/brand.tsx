@@ -2,7 +2,7 @@ import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import classes from './brand.module.css';
 
-/** `count` tally strokes, `size` pixels wide. Five strokes are the product's logo. */
+/** `count` tally strokes. Five strokes are the product's logo. */
 export const Mark = ({ count = 5, size = 28 }: { count?: number; size?: number }) => {
   // The fifth stroke is wider than the others, so fewer strokes need a narrower box.
   const [left, width] = count > 4 ? [0, 40] : [6, count * 8 - 4];

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './chart-frame.module.css';
 
 export type AxisLabels = {
-  /** Position along the axis (percent). */
+  /** Position along the axis, as a percentage. */
   at: number;
   words: string | number;
   /** Hidden on phones. */
@@ -10,16 +10,15 @@ export type AxisLabels = {
 };
 
 type Props = {
-  /** Values beside evenly spaced lines, from the top. An empty value leaves its line unlabelled. */
+  /** Labels of evenly spaced lines, from the top. An empty label leaves its line unlabelled. */
   scale: (string | number)[];
   /** The passing mark, as an SVG path in a plot of 100 by 100. */
   passing?: string | undefined;
   axis: AxisLabels[];
-  /** Contents of the plot. */
   children: ReactNode;
 };
 
-/** Scale, lines and axis of a chart. The plot stretches with the page, but the text keeps its size. */
+/** Scale, lines and axis of a chart. The plot stretches with the page, but text keeps its size. */
 export const ChartFrame = ({ scale, passing, axis, children }: Props) => (
   <div className={classes.frame}>
     <div className={classes.scale}>

@@ -5,7 +5,7 @@ import { focusFirstFault } from './form-faults.ts';
 
 type Props<Values extends object> = {
   form: Form<Values>;
-  /** While true, the form cannot be sent again. */
+  /** If true, the form cannot be sent. */
   isBusy: boolean;
   onSend: (values: Values) => void;
   className?: string | undefined;
@@ -14,7 +14,7 @@ type Props<Values extends object> = {
 
 /**
  * A form that is checked before it is sent. After an error, the first refused field gets the focus. Errors
- * vanish for a moment, so that screen readers announce those that stay.
+ * disappear for a moment, so that screen readers announce those that remain.
  */
 export const CheckedForm = <Values extends object>({
   form,

@@ -7,7 +7,7 @@ import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
 
-/** Time (ms) for which the button says "Copied". */
+/** Time (ms) for which the button shows "Copied". */
 const SAID_FOR = 2000;
 
 function useCopy(textOf: () => string) {
@@ -26,7 +26,7 @@ function useCopy(textOf: () => string) {
   return { isCopied, copy: () => void copy() };
 }
 
-/** Announces that the text was copied, because screen readers do not read the button's new name. */
+/** Announces that the text was copied, because screen readers do not announce the button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
   <span role="status" className={classes.said}>
     {isCopied ? t`Copied` : ''}
@@ -53,8 +53,8 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
 }
 
 /**
- * An icon button that copies a text shown beside it. The text is made only for the copy, because a list has
- * hundreds of these buttons. `label` is the accessible name.
+ * An icon button that copies the text next to it. `text` creates it only on a click, because a list has
+ * hundreds of these buttons.
  */
 export function CopyIcon({ text, label }: { text: () => string; label: string }) {
   const { isCopied, copy } = useCopy(text);

@@ -15,8 +15,7 @@ export async function copyText(text: string): Promise<boolean> {
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const focused = document.activeElement;
-  // Added beside the focused element: an open dialog's focus trap would take the focus from a field
-  // elsewhere.
+  // Added next to the focused element, because an open dialog would take the focus from fields outside.
   (focused?.parentElement ?? document.body).append(field);
   field.select();
   const copied = document.execCommand('copy');

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Duration of the counting (ms). */
+/** Duration of the animation (ms). */
 const DURATION = 200;
 
 type Props = {
   value: number;
-  /** Formats a number between 0 and the value. It gets whole numbers until the end. */
+  /** Formats a number from 0 to the value. All numbers except the last are whole. */
   format?: (number: number) => string;
 };
 
 /**
- * A number that counts up to its value once, when it appears. Later changes of the value show at once, and so
- * does everything for users who prefer no motion.
+ * A number that counts up to its value once, when it appears. Later changes show at once, as does the value
+ * itself for users who prefer reduced motion.
  */
 export function CountUp({ value, format = String }: Props) {
   const [part, setPart] = useState(startPart);

@@ -7,7 +7,7 @@ import classes from './dialog-buttons.module.css';
 type Props = {
   cancel?: string;
   onCancel: () => void;
-  /** If true, Cancel is disabled, because the action is running. */
+  /** If true, Cancel is disabled because the action is running. */
   isBusy?: boolean;
   /** Gives the initial focus to Cancel, so that pressing Enter by mistake does no harm. */
   focusesCancel?: boolean;

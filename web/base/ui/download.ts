@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 
-/** Saves a text or bytes as a file on the user's computer. */
 export function download(name: string, type: string, content: string | Uint8Array<ArrayBuffer>): void {
   const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement('a');

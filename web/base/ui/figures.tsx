@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './figures.module.css';
 
-/** A number with its name. `isFaint`: there is too little data for the number to mean much. */
+/** A number with its name. `isFaint`: based on too little data to mean much. */
 export type Figure = {
   label: string;
   value: string | number;
@@ -11,13 +11,12 @@ export type Figure = {
 
 type Props = {
   figures: Figure[];
-  /** Puts six in a row, not four. */
+  /** Shows six figures in a row instead of four. */
   six?: boolean;
-  /** Puts all on one quiet line above a table. */
+  /** Shows all figures in one plain line above a table. */
   isLine?: boolean;
 };
 
-/** Numbers side by side. */
 export const Figures = ({ figures, six = false, isLine = false }: Props) => (
   <dl className={classes.figures} data-six={six || undefined} data-line={isLine || undefined}>
     {figures.map(({ label, value, note, isFaint = false }) => (

@@ -16,7 +16,7 @@ export function reasonAgainstFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** The instruction, or the name of the chosen file. */
+  /** The instruction, or the chosen file's name. */
   words: string;
   /** Accepted file types. */
   kinds: string;

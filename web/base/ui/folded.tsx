@@ -3,7 +3,7 @@ import classes from './folded.module.css';
 
 type Props = {
   summary: string;
-  /** If true, the part is printed, unfolded. */
+  /** If true, the content is printed, unfolded. */
   isPrinted?: boolean;
   children: ReactNode;
 };

@@ -17,8 +17,8 @@ export function focusFirstFault(form: FormWithFields, errors: FormErrors): void 
 }
 
 /**
- * Shows the server's errors beside the refused fields and focuses the first of them. Returns whether the
- * server named a field. `prefix` (such as `user.`) is removed from the server's paths.
+ * Shows the server's errors at the refused fields and focuses the first of these. Returns whether the server
+ * named a field. `prefix` (such as `user.`) is removed from the server's paths.
  */
 export function showFaults(form: FormWithFields, fault: unknown, prefix = ''): boolean {
   if (!(fault instanceof Refused)) return false;

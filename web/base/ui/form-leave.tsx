@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
-/** Asks before the user leaves the page, while `when` is true. `onLeave` discards the unsaved input. */
+/** Asks before the user leaves the page while `when` is true. `onLeave` discards the unsaved input. */
 export function AskBeforeLeaving({ when, onLeave }: { when: boolean; onLeave?: () => void }) {
   const blocker = useLeaveBlocker(when);
 

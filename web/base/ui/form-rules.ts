@@ -1,4 +1,4 @@
-/** Form rules in the server's words, so that form and server describe an error identically. */
+/** Form rules with the server's sentences, so that form and server describe an error identically. */
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#contract/typed.ts';
@@ -28,8 +28,5 @@ export const validateRepetition = (value: string, other: string): string | null 
   return value === other ? null : t`The two passwords do not match.`;
 };
 
-/**
- * Removes all characters but digits. Too many digits stay, because a shortened number would be a different
- * one.
- */
+/** Removes all characters except digits. Does not shorten, because this would change the number. */
 export const phoneDigits = (typed: string): string => typed.replaceAll(/\D/g, '');

@@ -1,2 +1,2 @@
-/* A module of its own, so that the build knows the style sheet that it loads. */
+/* A separate module, so that the build knows the style sheet that it loads. */
 import 'temml/dist/Temml-Local.css';

@@ -18,7 +18,7 @@ const LANGUAGES = Object.entries({
   Han: 'zh',
 }).map(([script, language]) => ({ language, letter: new RegExp(`\\p{Script=${script}}`, 'u') }));
 
-/** Letters that identify a language other than its script's most common one. */
+/** Letters that identify a language other than the most common one of its script. */
 const OTHERS: readonly (readonly [language: string, letters: RegExp, other: string])[] = [
   ['ru', /[ўЎ]/, 'be'],
   ['ru', /[іїєґІЇЄҐ]/, 'uk'],
@@ -37,11 +37,11 @@ const FROM_THE_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 export const isFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text.replaceAll(NO_WORDS, ''));
 
 /**
- * Guesses the language of a text from its non-Latin letters, so that screen readers pick the right voice.
- * Undefined if the text is mostly Latin. `around`: neighbouring texts, which may contain more of the letters.
+ * Guesses the language of a text from its non-Latin letters, so that screen readers choose the right voice;
+ * undefined if the text is mostly Latin. `around`: texts next to it, which may contain more such letters.
  */
 export function languageOf(text: string, around = text): string | undefined {
-  // Fast path: most texts have no foreign letters.
+  // Most texts have no foreign letters.
   if (text.search(FOREIGN) === -1) return undefined;
   const words = text.replaceAll(NO_WORDS, '');
   const letters = words.match(FOREIGN) ?? [];

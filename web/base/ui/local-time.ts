@@ -9,8 +9,8 @@ const QUARTER = 15 * MINUTE;
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * Formats as "2026-03-02T09:00". When summer time ends, a local time occurs twice; the second one gets its
- * offset: "2026-10-25T02:30+01:00".
+ * Formats as "2026-03-02T09:00". At the end of summer time, a local time occurs twice; the second one gets
+ * its offset: "2026-10-25T02:30+01:00".
  */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
@@ -19,7 +19,7 @@ export function toLocal(moment: string | number): string {
   return date.getTime() - Date.parse(local) < MINUTE ? local : local + offsetOf(date);
 }
 
-/** Formats as "+01:00". */
+/** Formats the UTC offset as "+01:00". */
 function offsetOf(date: Date): string {
   const minutes = -date.getTimezoneOffset();
   const size = Math.abs(minutes);
@@ -35,7 +35,7 @@ export const isSkipped = (local: string): boolean =>
 export const SKIPPED = t`The clocks go forward past this time. Enter another time.`;
 
 /**
- * Returns the instant in UTC. Returns `stored`, which may contain seconds, if the field still shows it.
+ * Converts a local time to UTC. Returns `stored`, which may contain seconds, if the field still shows it.
  * Returns invalid text unchanged.
  */
 export function toInstant(local: string, stored?: string): string {
@@ -43,7 +43,7 @@ export function toInstant(local: string, stored?: string): string {
   return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();
 }
 
-/** Returns the first quarter-hour that is at least 15 minutes away. */
+/** Returns the first quarter-hour that is at least 15 minutes from now. */
 export const nextQuarter = (now: number): number => Math.ceil((now + QUARTER) / QUARTER) * QUARTER;
 
 /** Returns the local time `minutes` minutes from now, rounded up to a full minute. */
@@ -55,11 +55,11 @@ export function tomorrowAt(now: number, hour: number): string {
   return toLocal(new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1, hour).getTime());
 }
 
-/** Returns a moment as local time. A past moment is moved by whole weeks into the future. */
+/** Converts a moment to local time. A past moment is moved into the future by whole weeks. */
 export function sameHourLater(moment: string, now: number): string {
   const first = new Date(moment);
   const later = new Date(first);
-  // Counted from the first date, because an hour skipped in one week must not shift later weeks.
+  // Counted from the first date, because an hour that is skipped in one week must not shift later weeks.
   for (let days = 7; later.getTime() <= now; days += 7) {
     later.setTime(first.getTime());
     later.setDate(first.getDate() + days);

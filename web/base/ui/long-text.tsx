@@ -4,12 +4,12 @@ import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from './rich-text.tsx';
 import { OneLine } from './one-line.tsx';
 
-/** Texts with more characters than this are folded. */
+/** Maximum number of characters of an unfolded text. */
 const LONG = 240;
 /** Number of characters that fill two lines on the widest screen. */
 const PREVIEW_LENGTH = 400;
 
-/** A user's text. A long text shows two lines. It unfolds by mouse or keyboard, and on paper. */
+/** A user's text. A long text shows two lines; it unfolds by mouse or keyboard, and on paper. */
 export function LongText({ text, tree }: { text: string; tree?: Tree | undefined }) {
   const isLong = text.length > LONG || text.split('\n', 3).length > 2;
   const whole = <UserText as="span" className={classes.text} text={text} tree={tree} />;

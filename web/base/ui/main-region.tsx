@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import classes from './main-region.module.css';
 
 const InMain = createContext(false);
-/** Returns whether the component is inside `<main>`; a page may have only one. */
+/** Returns whether the component is inside `<main>`, because a page may have only one. */
 export const useIsInMain = (): boolean => useContext(InMain);
 
 const ID = 'content';

@@ -4,12 +4,12 @@ import { withoutOffset } from './local-time.ts';
 import { formatLocal } from './time.ts';
 
 const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
-/** First and last allowed time. The server refuses other years as typing errors. */
+/** First and last allowed time. The server treats other years as typing errors. */
 const [FIRST, LAST] = [`${limits.years.first}-01-01T00:00`, `${limits.years.last}-12-31T23:59`];
-/** Step of the field in seconds, so that it shows whole minutes. */
+/** Step of the field (s). Whole minutes hide the seconds. */
 const MINUTES = 60;
 
-/** Formats the moment as on other pages, because the field uses the browser's language. */
+/** Formats the moment as other pages do, because the field uses the browser's language. */
 const localWords = (local: string) => (local ? formatLocal(new Date(local)) : undefined);
 
 type MomentProps = {
@@ -21,7 +21,7 @@ type MomentProps = {
   error: string | undefined;
 };
 
-/** A date-time field. It is the browser's own field, which is translated and quick to type in. */
+/** The browser's own date-time field, which is translated and quick to type in. */
 export const MomentField = ({ value, onChange, ...props }: MomentProps) => (
   <TextInput
     {...props}

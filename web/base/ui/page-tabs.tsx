@@ -1,10 +1,10 @@
 import { Link, useLocation } from '../router/navigation.tsx';
 import classes from './page-tabs.module.css';
 
-/** A tab. `below` lists the paths of subpages on which the tab is highlighted too. */
+/** A tab. `below` lists subpages on which the tab is also highlighted. */
 export type PageTab = { label: string; to: string; state?: unknown; below?: string[] };
 
-/** Links styled as tabs. `label` names what they have in common. */
+/** Links styled as tabs. `label` names the group. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { pathname } = useLocation();
   return (

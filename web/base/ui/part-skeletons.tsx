@@ -1,7 +1,7 @@
 import classes from './part-skeletons.module.css';
 import { CardSkeleton, LineSkeleton, repeatSkeleton } from './skeletons.tsx';
 
-/* Skeletons of parts that no page of a student's path has. */
+/* Skeletons that no page of a student's path needs. */
 
 /** A table of people. On narrow screens it becomes cards, as in participants-table and live-table. */
 export const TableSkeleton = ({ rows }: { rows: number }) => (
@@ -18,7 +18,7 @@ export const TableSkeleton = ({ rows }: { rows: number }) => (
   </div>
 );
 
-/** The lines below the title of a contest or a student: the time and the tabs. */
+/** The lines below the title of a contest or a student: time and tabs. */
 export const HeadSkeleton = () => (
   <div className={classes.head}>
     <LineSkeleton width="460px" height={14} />
@@ -34,7 +34,7 @@ export const QuestionSkeleton = () => (
   </CardSkeleton>
 );
 
-/** A field with its label; `height` in pixels. */
+/** A labelled field. `height` is in pixels. */
 export const FieldSkeleton = ({ height = 42 }: { height?: number }) => (
   <div>
     <LineSkeleton width="96px" />

@@ -13,7 +13,7 @@ const PATIENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 
 /**
- * Creates a component whose code is loaded on first use. During loading, `Meanwhile` is shown. If loading
+ * Creates a component whose code is loaded on first use. `Meanwhile` is shown during loading. If loading
  * fails (offline, or a new server version), `Missing` is shown, and loading is retried.
  */
 export function lazyPart<Props extends object>(
@@ -45,17 +45,17 @@ declare global {
   var tallymark: { mendShell: () => Promise<unknown>; mendOnce: (isWrong: boolean) => void } | undefined;
 }
 
-/** Clears the cache, which may be broken, so that the next try uses the network. */
+/** Clears the cache, which may be broken, so that the next attempt uses the network. */
 async function mendKept(fault: unknown): Promise<never> {
   await globalThis.tallymark?.mendShell();
   throw fault;
 }
 
-/** Returns the result of `work`; rejects if `work` takes over `PATIENCE` ms. */
+/** Returns the result of `work`; rejects after `PATIENCE` ms. */
 export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
   withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code for this page could not be loaded.')));
 
-/** Returns the reason. Not a constant, because a build runs this module before the sentences are loaded. */
+/** A function, because a build runs this module before the sentences are loaded. */
 const explain = () =>
   t`You are offline, or Tallymark has been updated. This page will try again automatically.`;
 

@@ -6,7 +6,7 @@ import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
 /**
- * Settings for all pictures of a page: when to load off-screen pictures, and where to find those that the
+ * Settings for all pictures of a page: when to load off-screen pictures, and where to find pictures that the
  * server does not send.
  */
 const Ways = createContext<{
@@ -19,14 +19,13 @@ export const PictureSources = Ways.Provider;
 export type PictureProps = {
   picture: string;
   alt: string;
-  /** Size in pixels. */
   width: number;
   height: number;
 };
 
 /**
- * A picture that reserves its space before it is loaded, so that the page does not jump. If it cannot be
- * loaded, its description and a button to retry are shown. If it is shrunk, it can be enlarged.
+ * A picture that reserves its space, so that the page does not jump. If it cannot be loaded, its description
+ * and a Retry button are shown. If it is shrunk, it can be enlarged.
  */
 export function Picture({ picture, alt, width, height }: PictureProps) {
   const { loading } = useContext(Ways);
@@ -67,7 +66,7 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
   );
 }
 
-/** Finds a picture on the server or else on this device. Retries when the network is back. */
+/** Finds a picture on the server, or else on this device. Retries when the network is back. */
 function useSource(picture: string) {
   const { findKept } = useContext(Ways);
   const address = pictureAddress(picture);
@@ -94,10 +93,7 @@ function useSource(picture: string) {
   return { source, fail, retry };
 }
 
-/**
- * Returns whether the picture is shown smaller than its size. Always false in an option, where a click
- * chooses the option.
- */
+/** Returns whether the picture is shrunk. Always false in an option, where a click selects the option. */
 function useIsShrunken(frame: { current: HTMLElement | null }, width: number): boolean {
   const [isShrunken, setShrunken] = useState(false);
   useEffect(() => {
@@ -110,7 +106,7 @@ function useIsShrunken(frame: { current: HTMLElement | null }, width: number): b
   return isShrunken;
 }
 
-/** Safari 15.3 and older have no modal dialogs, and show the element in place. */
+/** Safari 15.3 and older have no modal dialogs, and show the element in the page instead. */
 const KNOWS_DIALOGS = typeof HTMLDialogElement === 'function';
 
 function Enlarged({

@@ -6,7 +6,7 @@ export const pictureAddress = (picture: string) => `/api/picture/${encodeURIComp
 type WithTree = { tree?: Tree | undefined };
 type Question = WithTree & { options: readonly WithTree[]; content?: QuestionContent };
 
-/** Returns the picture ids in the texts of these questions, in order and without duplicates. */
+/** Returns the ids of the pictures in these questions' texts, in order and without duplicates. */
 export const picturesOf = (...questions: readonly Question[]): string[] => [
   ...new Set(
     questions

@@ -54,7 +54,7 @@ export function EmptyState({ message, children }: { message: string; children?: 
 /** Announces loading to screen readers, because skeletons are invisible to them. */
 export const Loading = () => <VisuallyHidden role="status">{t`Loading …`}</VisuallyHidden>;
 
-/** Explains that a page is for the other role. `way` links to the equivalent page of this role. */
+/** Explains that a page is for the other role. `way` links to the corresponding page of this role. */
 export function WrongRoleNotice({
   title,
   way,

@@ -1,6 +1,6 @@
 import type { Node, Tree } from '#contract/rich-text.ts';
 
-/** Converts a user's text to one line of plain words, with formulas as they are read out. */
+/** Converts a user's text to one line of plain words, with formulas as read aloud. */
 export const plainWords = (
   text: string,
   tree: Tree | undefined,
@@ -16,7 +16,7 @@ export const plainWords = (
         .trim()
     : text;
 
-/** Marks both ends of a formula's words, so that they are not joined to neighbouring letters. */
+/** Encloses a formula's words, to keep them apart from adjacent letters. */
 const EDGE = '\uE000';
 const GLUED = /([\p{L}\d])\uE000+(?=[\p{L}\d])/gu;
 

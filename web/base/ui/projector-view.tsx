@@ -13,7 +13,7 @@ export function ProjectorView({ title, opened, onClose, children }: Props) {
       onExitTransitionEnd={useFocusBack(opened)}
       opened={opened}
       onClose={onClose}
-      // Being part of a stack, only this view is closed by Escape.
+      // Escape closes only this view, because it is part of a stack.
       stackId="projector"
       fullScreen
       title={<span dir="auto">{title}</span>}

@@ -1,4 +1,4 @@
-/** Returns whether a host means "this computer". Links to it would not work on other computers. */
+/** Returns whether a host means "this computer", so that links to it do not work on other computers. */
 const isLoopback = (hostname: string) =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

@@ -19,7 +19,7 @@ export function UserText({
   text: string;
   tree?: Tree | undefined;
   id?: string;
-  /** Language of a text that is too short to guess its language. */
+  /** Language of a text that is too short for a guess. */
   lang?: string | undefined;
   className?: string | undefined;
   'aria-hidden'?: boolean;
@@ -42,7 +42,7 @@ export function UserText({
 
 export const RICH = classes.rich;
 
-/** Loads what most texts do without. A formula can be read without it. */
+/** Loads the styles only when needed. Most texts have no formulas, and formulas are readable without. */
 const loadFormulaStyles = () => import('./formula-styles.ts').catch(() => undefined);
 
 /** Renders a rich text. Elements outside the allow-list are reduced to their text. */
@@ -59,10 +59,7 @@ export function RichText({ tree }: { tree: Tree }) {
 export const RichLine = ({ tree }: { tree: Tree }) =>
   createElement('span', { className: classes.line }, ...tree.map(shown));
 
-/**
- * Makes parts that overflow focusable, so that they can be scrolled with the keyboard. Returns a function
- * that stops this.
- */
+/** Makes overflowing parts focusable, for scrolling by keyboard. Returns a function that stops this. */
 function watchWidth(root: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
     for (const part of root.children) {
@@ -87,7 +84,7 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Sets the direction of each part by its first letter. Formulas and code are always left-to-right. */
 function propsOf([element, { start, display, words }, children]: Exclude<Node, string>): object | null {
-  // Not always `auto`, because Chromium would also look at the letters of formulas.
+  // Not always `auto`, because Chromium would also consider the letters of formulas.
   const dir = isFromTheRight(children.map(letters).join('')) ? 'rtl' : 'auto';
   if (/^(?:p|ul|ol)$/.test(element)) return { dir, start };
   if (element === 'code') return { dir: 'ltr' };
@@ -98,11 +95,11 @@ function propsOf([element, { start, display, words }, children]: Exclude<Node, s
   return { ...props, display, className: 'tml-display', style: { display: 'block math' } };
 }
 
-/** Returns a node's letters, without those of formulas and code. */
+/** Returns a node's letters, except those of formulas and code. */
 const letters = (node: Node): string =>
   typeof node === 'string' ? node : /^(?:math|code)$/.test(node[0]) ? '' : node[2].map(letters).join('');
 
-/** Renders a picture. Its key gives a new picture a new element, which first tries the server again. */
+/** Renders a picture. The key gives a new picture a new element, which tries the server first. */
 const pictureOf = ({ picture = '', alt = '', width, height }: Attributes) => (
   <Picture key={picture} picture={picture} alt={alt} width={Number(width)} height={Number(height)} />
 );

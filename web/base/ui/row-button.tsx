@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react';
 import classes from './row-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'type' | 'title'> & {
-  /** Also shown as the tooltip. */
+  /** Also the tooltip. */
   'aria-label': string;
   /** If true, the button is styled as destructive. */
   removes?: boolean;
 };
 
-/** An icon button that looks like Mantine's ActionIcon but renders much faster in lists of hundreds. */
+/** An icon button that looks like Mantine's ActionIcon but renders much faster in long lists. */
 export const RowButton = ({ removes = false, className = '', ...props }: Props) => (
   <button
     {...props}

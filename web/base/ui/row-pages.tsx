@@ -2,15 +2,12 @@ import { t } from '@lingui/core/macro';
 import { Group, Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-/** Rows per page, which an old laptop renders without delay. */
+/** Rows per page: few enough for an old laptop to render without delay. */
 const PAGE = 100;
 /** Number of rows that fill a large screen. */
 const SCREENFUL = 50;
 
-/**
- * Splits a long list into pages. `before` is the number of rows on earlier pages. When printing, all rows are
- * on one page.
- */
+/** Splits a long list into pages. `before`: number of rows on earlier pages. Prints all rows on one page. */
 export function useRowPages<Row>(rows: readonly Row[], isPrinting = false) {
   const [wanted, setPage] = useState(1);
   const pages = Math.max(1, Math.ceil(rows.length / PAGE));

@@ -1,10 +1,7 @@
-/** Cached folded texts, because folding thousands of rows at each keystroke is too slow. */
+/** Texts of rows without case and accents, cached because folding them at each keystroke is too slow. */
 const folded = new WeakMap<object, string>();
 
-/**
- * Finds the rows that contain every word of the search, ignoring case and accents. The text of a row must not
- * change.
- */
+/** Finds rows that contain every word of the search, ignoring case and accents. Row texts must not change. */
 export function searchRows<Row extends object>(
   rows: readonly Row[],
   search: string,

@@ -3,9 +3,9 @@ import { type Margins, styleOf } from '../elements/element.ts';
 import { Loading } from './placeholders.tsx';
 import classes from './skeletons.module.css';
 
-/* Skeletons. Each page arranges them like the content to come, so that the page does not jump. */
+/* Skeletons. Each page arranges them like its content, so that the page does not jump. */
 
-/** Wrapper of the skeletons of one part; stacks them unless `className` lays them out. */
+/** Wrapper of one part's skeletons. Stacks them, unless `className` arranges them. */
 export const Skeletons = ({
   className = classes.shapes,
   children,
@@ -23,12 +23,11 @@ export const repeatSkeleton = (count: number, shape: ReactNode) =>
   Array.from({ length: count }, (_, index) => <Fragment key={index}>{shape}</Fragment>);
 
 type ShapeProps = Margins & {
-  /** In pixels, or as in CSS. */
+  /** Pixels, or a CSS width. */
   width?: number | string;
   height?: number;
-  /** Round ends. */
   radius?: 'xl';
-  /** Content that gives the shape its size. */
+  /** Hidden content that gives the shape its size. */
   children?: ReactNode;
 };
 
@@ -38,7 +37,7 @@ export const Skeleton = ({ width, height, radius, children, ...margins }: ShapeP
   </div>
 );
 
-/** A line of text: `width` as in CSS, letter `height` in pixels. */
+/** A line of text. `width` is a CSS width; `height` is that of the letters, in pixels. */
 export const LineSkeleton = ({ width, height = 12 }: { width: string; height?: number }) => (
   <div data-shape className={classes.line} style={{ width, height, marginBlock: height * 0.4 }} />
 );

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './sort-button.module.css';
 
-/** The column's `aria-sort`; undefined if the table is sorted by another column. */
+/** The column's `aria-sort`; undefined if another column determines the order. */
 export type ColumnOrder = 'ascending' | 'descending' | undefined;
 
 export function SortButton({

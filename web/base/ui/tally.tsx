@@ -1,13 +1,13 @@
 import type { CSSProperties } from 'react';
 import classes from './tally.module.css';
 
-/** Maximum strokes. More could not be counted by eye. */
+/** Maximum number of strokes. More could not be counted by eye. */
 const MOST = 60;
 const FIVE = 5;
 
 /**
- * Tally strokes in groups of five: `done` of `total` are dark, the rest pale. Decorative, because the page
- * also shows the numbers. Where the page is about the tally, `--tally-width` makes it larger.
+ * Tally strokes in groups of five: `done` of `total` are dark, the others pale. Decorative, because the page
+ * also shows the numbers. `--tally-width` can enlarge it.
  */
 export function Tally({ done, total }: { done: number; total: number }) {
   if (total === 0 || total > MOST) return null;

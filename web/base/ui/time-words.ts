@@ -35,7 +35,7 @@ export function formatDuration(duration: number): string {
   return [hourWords, minuteWords, secondWords].filter((words) => words !== false).join(' ');
 }
 
-/** Formats short durations as "0.4 seconds"; "0.1 seconds" at least. */
+/** Formats short durations as "0.4 seconds", at least "0.1 seconds". */
 export function formatSeconds(duration: number): string {
   const seconds = Math.max(0.1, duration / 1000).toFixed(1);
   return t`${seconds} seconds`;

@@ -25,7 +25,7 @@ const MINUTE = 60_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Formats whole minutes, from a day on as days. Exact below 12 hours: rounding must not make anyone late. */
+/** Formats minutes; from a day on, as days. Exact below 12 hours, so that rounding makes no one late. */
 function formatMinutes(minutes: number): string {
   if (minutes < HOUR) return plural(minutes, { one: '# minute', other: '# minutes' });
   if (minutes >= DAY) return plural(Math.round(minutes / DAY), { one: '# day', other: '# days' });
@@ -37,7 +37,7 @@ function formatMinutes(minutes: number): string {
   ].join(' ');
 }
 
-/** Formats as "in 12 minutes" (rounded up), or as "12 minutes ago" (rounded down) for negative distances. */
+/** Formats as "in 12 minutes" (rounded up) or, for negative distances, "12 minutes ago" (rounded down). */
 export function formatDistance(distance: number): string {
   if (Math.abs(distance) < MINUTE) return distance < 0 ? t`just now` : t`in less than a minute`;
   const duration = formatMinutes(
@@ -48,11 +48,11 @@ export function formatDistance(distance: number): string {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Formats the remaining time (ms) as HH:MM:SS, rounded up, so that 00:00:00 is shown exactly at the end. */
+/** Formats the remaining time (ms) as HH:MM:SS, rounded up, so that 00:00:00 appears exactly at the end. */
 export function formatCountdown(remaining: number): string {
   const seconds = Math.max(0, Math.ceil(remaining / 1000));
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Returns whether a large wait is a countdown: on its last day. Before that, it is in words. */
+/** Returns whether a long wait is shown as a countdown: only in its last 24 hours. Before, it is in words. */
 export const isCountdown = (left: number): boolean => left < DAY * MINUTE;

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { type Blocker, useBlocker } from '../router/use-blocker.ts';
 
-/** Blocks navigation within the app while `when` is true. The page then asks whether to leave. */
+/** Blocks navigation within the app while `when` is true. The page then asks the user. */
 export function useLeaveBlocker(when: boolean): Blocker {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
 
-  // For reloads, closed tabs and other sites, the browser itself asks.
+  // The browser itself asks at reloads, closed tabs and other sites.
   useEffect(() => {
     if (!when) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ignores files dropped beside the drop area. Otherwise the browser would open them in place of the page. */
+/** Ignores files dropped outside the drop area. The browser would open them instead of the page. */
 export function useNoDropElsewhere(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => {

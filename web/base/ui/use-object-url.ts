@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a local URL, which shows a file before it is uploaded. */
+/** Returns a local URL that shows a file before it is uploaded. */
 export function useObjectUrl(file: Blob | null): string | undefined {
   const [shown, setShown] = useState<{ of: Blob; url: string }>();
   useEffect(() => {

@@ -5,10 +5,7 @@ import { readScheme, SCHEME } from '../browser/colour-scheme.ts';
 /** Parts that are folded on the screen but unfolded on paper. */
 const FOLDED = 'details[data-open-on-paper]:not([open])';
 
-/**
- * Returns whether the page is being printed. During printing, the light scheme applies and folded parts are
- * open.
- */
+/** Returns whether the page is being printed; meanwhile, uses the light scheme and opens folded parts. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
@@ -20,7 +17,7 @@ export function usePrinting(): boolean {
       if (isOnPaper) return;
       isOnPaper = true;
       root.setAttribute(SCHEME, 'light');
-      // Rendered synchronously, because the browser lays out the paper as soon as the listeners return.
+      // Rendered synchronously, because the browser lays out the pages as soon as the listeners return.
       flushSync(() => setPrinting(true));
       unfolded = [...document.querySelectorAll<HTMLDetailsElement>(FOLDED)];
       for (const details of unfolded) details.open = true;

@@ -10,8 +10,8 @@ type Mark =
   | 'data-tally-certificates';
 
 /**
- * Sets an attribute on the root element while `isOn`, for style sheets. `html:has(…)` would be simpler, but
- * in a large editor, it makes browsers search the whole page at every keystroke.
+ * Sets an attribute on the root element while `isOn` is true, for style sheets. `html:has(…)` would be
+ * simpler, but in a large editor it makes browsers search the whole page at every keystroke.
  */
 export function useRootMark(mark: Mark, isOn = true): void {
   useLayoutEffect(() => {

@@ -4,10 +4,7 @@ import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './access-code-input.module.css';
 
-/**
- * Characters of access codes. Easily confused ones are left out, so that a code can be read from the back
- * row.
- */
+/** Characters of access codes, without easily confused ones, so that the back row can read a code. */
 const SIGNS = '23456789BCDFGHJKMNPQRSTVWXYZ';
 const LENGTH = 6;
 

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ArchivedContest } from '#contract/contest.ts';
 import { call } from '../../base/api/call.ts';
 
-/** Queries the teacher's archived contests and deleted drafts. */
 export const archivedQuery = () =>
   queryOptions({
     queryKey: ['archived contests'],

@@ -3,10 +3,7 @@ import { CopyIcon } from '../../base/ui/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 
-/**
- * A contest's id in two groups. The gap between them is CSS, so users can select, copy and search the plain
- * number.
- */
+/** A contest's id in two groups. The gap is CSS, so users can select, copy and search the plain number. */
 export const ContestCode = ({ id }: { id: number }) => (
   <span className={classes.code} translate="no">
     {groupCode(id).map((group, index) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { describeTimes, type Times, timeState } from './time-state.ts';
 
-/** Describes the times of a draft, which neither runs nor ends. */
+/** Describes the times of a draft, which has not been published yet. */
 export function describeDraftTimes(contest: Times, now: number): string {
   const state = timeState(contest, now);
   if (state === 'not started') return describeTimes(contest, now);

@@ -4,7 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
 import type { Contest } from './contest-queries.ts';
 
-/** Tells teachers how many students cannot see the right answers yet, because another date has not ended. */
+/** Tells teachers how many students cannot see the right answers before another date has ended. */
 export function KeyWithheldNotice({ contest: { key_held: held } }: { contest: Contest }) {
   if (!held) return null;
   const { students, until_datetime: until } = held;

@@ -20,7 +20,7 @@ export const overviewQuery = () =>
     refetchInterval: AGAIN,
   });
 
-/** Describes the tasks waiting for the teacher. */
+/** Describes the tasks that wait for the teacher. */
 export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [plural(requests, { one: '# request', other: '# requests' })] : []),
   ...(toRelease ? [t`results to release`] : []),

@@ -1,7 +1,6 @@
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 
-/** Skeleton of a paper. */
 export const PaperSkeleton = () => (
   <Skeletons>
     <LineSkeleton width="420px" height={14} />

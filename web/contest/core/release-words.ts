@@ -1,18 +1,15 @@
-/** Words for the time at which students see their results, and for the parts that they see. */
+/** Descriptions of when students see their results and which parts they see. */
 import { t } from '@lingui/core/macro';
 import type { Settings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 
 type Held = Pick<Settings, 'release' | 'shows'>;
 
-/** Describes what students see of released results. The words fit into the middle of a sentence. */
+/** Describes what students see of released results. The description fits into the middle of a sentence. */
 export const describeStudentView = ({ shows }: Held): string =>
   shows === 'answers' || shows === 'marks' ? t`your score` : t`your score and the correct answers`;
 
-/**
- * Says when a student sees the results, for the end of a sentence. `opening` is null while a teacher
- * withholds them.
- */
+/** Describes when a student sees the results, for the end of a sentence. `opening` is null if withheld. */
 export function describeOpening({ release }: Held, opening: string | null | undefined): string {
   if (!opening) return t`once your teacher releases the results`;
   const time = formatLocal(new Date(opening));

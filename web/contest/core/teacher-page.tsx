@@ -32,12 +32,12 @@ type ContestProps = {
 };
 
 type Props = ContestProps & {
-  /** Message to a student, who gets a link to the equivalent page for students. */
+  /** Message to students, who get a link to the corresponding page for students. */
   studentWords: string;
   studentWay: keyof typeof STUDENT_WAYS;
 };
 
-/** A page about the teacher's contest in the URL. `children` renders the page once the contest is loaded. */
+/** A page about the teacher's contest in the URL. `children` renders it once the contest is loaded. */
 export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
   const { role } = useLoggedIn();
   const id = useContestId();

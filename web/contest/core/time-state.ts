@@ -9,7 +9,7 @@ export type Times = { start_datetime: string; end_datetime: string; deadline?: s
 
 const endOf = ({ end_datetime, deadline }: Times) => Date.parse(deadline ?? end_datetime);
 
-/** Returns when (ms) the last answers can arrive: the end plus a grace period for slow networks. */
+/** Returns the time (ms) until which answers can arrive: the end plus a grace period for slow networks. */
 export const closingOf = (contest: Times): number => endOf(contest) + limits.grace;
 
 /** Returns the state at `now` (ms, server time). A contest runs from start to end, both inclusive. */
@@ -45,10 +45,7 @@ export function describeTimes(contest: Times, now: number): string {
 
 const URGENCY = { running: 0, 'not started': 1, ended: 2 } satisfies Record<TimeState, number>;
 
-/**
- * Sorts running contests first (unanswered ones before others), then coming ones by start, then ended ones by
- * latest end.
- */
+/** Sorts running contests first (unanswered before answered), then upcoming by start, then latest ended. */
 export function sortByUrgency<Item extends Times & { answer_submitted?: boolean }>(
   contests: readonly Item[],
   now: number,

@@ -3,7 +3,7 @@ import { Refused } from '../../base/api/send.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { closingOf } from './time-state.ts';
 
-/** Range of pauses (ms) between polls. The longest pause allows for the response's travel time. */
+/** Minimum and maximum pause (ms) between polls. The maximum leaves time for the response to arrive. */
 type Pause = [shortest: number, longest: number];
 
 /** Pauses while contests may still be withdrawn, reopened, extended or released. */
@@ -12,15 +12,12 @@ const WATCHFUL: Pause = [20_000, 28_000];
 const CALM: Pause = [240_000, 300_000];
 /** Pauses while a student waits for admission. */
 const WAITING: Pause = [5_000, 8_000];
-/**
- * Time (ms) before and after a start in which this page does not poll, so that the server is free for
- * students who begin.
- */
+/** Time (ms) around a start in which this page does not poll, to keep the server free for students. */
 const RUSH = 10_000;
-/** Time (ms) over which polls are spread that the start has delayed. */
+/** Time (ms) over which the polls delayed by a start are spread. */
 const SPREAD = 5_000;
 
-/** Shortest pause (ms). TanStack repeats a pause until a response arrives, even on hidden pages. */
+/** Minimum pause (ms). TanStack repeats a pause until a response arrives, even on hidden pages. */
 const SHORTEST = 1_000;
 
 /** This page's random position in each range, so that a class does not poll all at once. */
@@ -31,9 +28,9 @@ export type AwaitedContest = Pick<ContestSummary, 'start_datetime' | 'end_dateti
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
 /**
- * Returns the ms until the next poll, if the last poll was `since` ms ago. Polls at the latest when a contest
- * closes or its results open. A teacher's contest has no `results_open`, because a colleague can change it at
- * any time.
+ * Returns the time (ms) until the next poll if the last one was `since` ms ago. A poll is due at the latest
+ * when a contest closes or its results open. A teacher's contest has no `results_open`, because a colleague
+ * can change this at any time.
  */
 export function timeUntilNextPoll(
   contests: readonly AwaitedContest[],
@@ -58,7 +55,7 @@ export function timeUntilNextPoll(
   return Math.max(SHORTEST, Math.min(unforeseen, ...known));
 }
 
-/** Returns a wait that avoids the time around a start in `start` ms. It is at most `longest` if possible. */
+/** Returns a pause that avoids the time around a start in `start` ms; at most `longest` if possible. */
 function beside(start: number, longest: number, chance: number): number {
   const after = start + RUSH;
   if (after < longest) return after + chance * (longest - after);
@@ -85,6 +82,6 @@ export const pollInterval =
     return timeUntilNextPoll(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
   };
 
-/** Returns whether the error says that a contest opened by the student was withdrawn. */
+/** Returns whether the error says that the contest was withdrawn after the student opened it. */
 export const isWithdrawn = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code === 'contest_withdrawn';

@@ -4,18 +4,15 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from './contest-queries.ts';
 import { closingOf } from './time-state.ts';
 
-/** Kinds of queries that are derived from contests. */
+/** Kinds of queries whose results depend on contests. */
 const LISTS: ReadonlySet<unknown> = new Set(['contests', 'dashboard', 'overview', 'archived contests']);
-/**
- * Delay (ms) after a known moment, until the server's state has changed too. Random, to spread a class's
- * polls.
- */
+/** Delay (ms) after a known moment until the server's state has changed. Random, to spread polls. */
 const A_MOMENT = 500 + Math.random() * 2_000;
 
 /**
  * Invalidates the queries that depend on these contests when a known moment passes or a poll finds a change.
- * Polls only the contests, which is cheap. Tells students which contests have disappeared. Queries of the
- * kind `except` are left alone.
+ * Polls only the contests, which is cheap. Tells students which contests have disappeared. Ignores queries of
+ * the kind `except`.
  */
 export function useNews(about: Contest | Contest[] | undefined, except?: 'contest'): void {
   const queryClient = useQueryClient();
@@ -48,17 +45,14 @@ export function useNews(about: Contest | Contest[] | undefined, except?: 'contes
   }, [about, except, queryClient]);
 }
 
-/** Loads its code on demand. If that fails offline, the student is told nothing. */
+/** Loads its code on demand. If that fails offline, the student gets no message. */
 const tell = (gone: readonly Contest[]) =>
   import('./explain-disappearance.ts').then(
     ({ explainDisappearance }) => Promise.all(gone.map(explainDisappearance)),
     () => undefined,
   );
 
-/**
- * Returns the known state of the contests (without participant counts) and the number of moments that have
- * passed.
- */
+/** Returns the contests' state (without participant counts) and the number of moments that have passed. */
 const standingOf = (contests: readonly Contest[], now: number): string =>
   JSON.stringify(
     [contests, contests.map((contest) => momentsOf(contest).filter((moment) => moment <= now).length)],

@@ -19,7 +19,7 @@ import { formatTimes, isOwnTimeUp, timeState } from '../core/time-state.ts';
 
 const ADMITS = t`Your teacher decides who may join this contest. Open it and ask to join.`;
 
-/** The contest of a shared link, with the join form filled in. */
+/** The contest of a shared link, with the id filled in. */
 export function Invitation({ code }: { code: number }) {
   const { data, error, isPending, refetch } = useQuery(contestQuery(code));
   if (isPending) {
@@ -34,7 +34,7 @@ export function Invitation({ code }: { code: number }) {
       </Skeletons>
     );
   }
-  // The id is wrong, and the network works, so the student can correct the id in the form.
+  // The network works but the id is wrong, so the student can correct it in the form.
   const isUnknown = isMissing(error);
   return (
     <>

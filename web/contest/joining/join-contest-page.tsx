@@ -31,8 +31,7 @@ export function Page() {
               <JoinForm />
             </>
           ) : (
-            // The key creates a new form for each link, so that input for one contest is not sent for
-            // another.
+            // The key creates a new form for each link, so that input is not sent for another contest.
             <Invitation key={code} code={code} />
           )}
         </Stack>

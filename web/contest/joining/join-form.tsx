@@ -17,7 +17,7 @@ import { groupCode } from '../core/contest-code.ts';
 import classes from './join-form.module.css';
 import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 
-/** A form for joining. The contest ID is the one thing to look at, unless `code` has filled it in. */
+/** A form for joining. The field for the contest's id is prominent unless `code` has filled it in. */
 export function JoinForm({ code }: { code?: number | undefined }) {
   const join = useJoin();
   const [hasCode, setHasCode] = useState(false);

@@ -9,10 +9,7 @@ export function explainMissingLink(publicUrl: string | null): string {
     : t`There is no join link, because this server’s address is not set. Ask the administrator of this server to set PUBLIC_URL to the address that students open.`;
 }
 
-/**
- * Returns the link for joining a contest; undefined if no URL is known at which students can reach the
- * server.
- */
+/** Returns the link for joining a contest; undefined if no URL for students is known. */
 export function joinLink(contestId: number): string | undefined {
   const base = reachableBase(readSettings().publicUrl, location.origin);
   return base && `${base}/join-contest?contest=${contestId}`;

@@ -6,7 +6,6 @@ import classes from './join-words.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 
-/** The QR code of a join link. */
 export const JoinQr = ({ link }: { link: string }) => (
   <Suspense fallback={null}>
     <QrCode text={link} title={t`QR code that opens ${link}`} />
@@ -16,11 +15,10 @@ export const JoinQr = ({ link }: { link: string }) => (
 type Props = {
   contest: number;
   link: string | undefined;
-  /** The QR code. */
   children: ReactNode;
 };
 
-/** Instructions for joining, as large as the window allows, for a class. */
+/** Instructions for joining, as large as the window allows, for a whole class. */
 export const JoinWords = ({ contest, link, children }: Props) => (
   <div className={classes.join}>
     <div className={classes.words}>

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** A QR code. It is dark on light in both themes, because many QR readers need that. */
+/** A QR code. Dark on light in both themes, because many QR readers need that. */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const titleId = useId();
   const { data, size } = encode(text, { ecc: 'M', border: 3 });

@@ -12,10 +12,7 @@ import { joinLink, explainMissingLink } from './join-link.ts';
 import { JoinQr, JoinWords } from './join-words.tsx';
 import classes from './share-contest.module.css';
 
-/**
- * Shows the contest's id. If the contest is published and students can join by themselves, also shows a link
- * and a QR code.
- */
+/** Shows the contest's id; if it is published and students can join, also a link and a QR code. */
 export function ShareContest({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const isOpen = canBeJoined(contest);

@@ -5,7 +5,7 @@ import { parseContestId } from '#contract/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 
-/** The contest of a join link, shown to visitors. The server reveals nothing about private contests. */
+/** The contest of a join link, as visitors see it. The server reveals nothing about private contests. */
 export function SharedContest({ search }: { search: string }) {
   const contest = parseContestId(new URLSearchParams(search).get('contest') ?? '') ?? 0;
   const { data, isError } = useQuery({

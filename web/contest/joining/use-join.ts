@@ -8,7 +8,7 @@ import { contestQuery, contestsQuery } from '../core/contest-queries.ts';
 
 const REFUSED = 'join-refused';
 
-/** Request to join. A private contest also needs a seat's claim code. */
+/** Request to join. A private contest also needs the claim code of a seat. */
 type Wanted = { contest: number; code?: string | undefined };
 
 /** Joins a contest and opens its page. */
@@ -20,11 +20,11 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
-    // Hides the error of the previous try.
+    // Hides the error of the previous attempt.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success(t`Successfully joined Contest.`);
-      // Shows the known data while the contest is loaded again.
+      // Shows the known data while the contest is refetched.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },
@@ -33,7 +33,7 @@ export function useJoin() {
       await navigate(`/my-contest/contest/${contest}`);
     },
     onError: (fault, { contest }) => {
-      // The contest's page has the button for asking to join.
+      // The contest's page has a button for requesting access.
       if (needsAdmission(fault)) {
         void navigate(`/my-contest/contest/${contest}`);
         return;

@@ -5,7 +5,7 @@ import { call } from '../../base/api/call.ts';
 
 export type Leaderboard = Wire<'getLeaderboard'>;
 
-/** Queries a leaderboard. With `shows`, the owner gets a preview of another setting. */
+/** Queries a leaderboard. With `shows`, the owner gets a preview of that setting. */
 export const leaderboardQuery = (contest: number, shows?: LeaderboardView) =>
   queryOptions({
     queryKey: ['leaderboard', contest, shows],

@@ -13,10 +13,7 @@ import { Ranks } from './ranks.tsx';
 
 type Shown = { contest: number; total: number };
 
-/**
- * The student's leaderboard, with a switch for showing their name to others. `total` is the contest's total
- * marks.
- */
+/** The student's leaderboard, with a switch for showing their name. `total`: the contest's total marks. */
 export function OwnLeaderboard({ contest, total }: Shown) {
   const { data: board, error, refetch } = useQuery(leaderboardQuery(contest));
   if (!board) {
@@ -32,14 +29,14 @@ export function OwnLeaderboard({ contest, total }: Shown) {
       </>
     );
   }
-  // The teacher may have switched the leaderboard off since the page was loaded.
+  // The teacher may have switched off the leaderboard since the page was loaded.
   if (board.shows === 'off' || isHidden(board)) return null;
   return <Board contest={contest} total={total} board={board} />;
 }
 
 /**
- * Returns whether the student's place is not shown: there are too few responses, so that it would reveal
- * individual marks, or it would discourage.
+ * Returns whether the student's place is hidden: if there are too few responses, it would reveal individual
+ * marks; if it is low, it would discourage.
  */
 const isHidden = ({ shows, distribution }: Leaderboard) =>
   shows === 'distribution' && !(distribution && isEncouraging(distribution));

@@ -10,21 +10,21 @@ const countAbove = ({ bars, own }: Distribution): number =>
   bars.slice(own + 1).reduce((sum, bar) => sum + bar.responses, 0);
 
 /**
- * Returns whether the place is at the median or above: at most half of the other responses are in higher
- * bars. A lower place would only discourage, so students do not see it (docs/rules.md).
+ * Returns whether the place is in the upper half: at most half of the other responses are in higher bars.
+ * Students do not see a lower place, because it would only discourage them (docs/rules.md).
  */
 export const isEncouraging = (distribution: Distribution): boolean =>
   countAbove(distribution) * 2 <= distribution.responses - 1;
 
 /**
  * Formats as "More marks than 18 of the other 26 students", or as "Best in class" if nobody has more marks.
- * Empty if there is nothing encouraging to say.
+ * Empty if this would not encourage.
  */
 export function describeOwnPlace(distribution: Distribution): string {
   const { bars, own, below, responses } = distribution;
   const others = responses - 1;
   if (below === 0 || !isEncouraging(distribution)) return '';
-  // In a bar of several marks, others may have more of them.
+  // If the bar covers several marks, others in it may have more.
   const isOneMark = bars[own]?.from === bars[own]?.to;
   if (below === others || (isOneMark && countAbove(distribution) === 0)) return t`Best in class`;
   return t`More marks than ${below} of the other ${others} students`;
@@ -33,10 +33,7 @@ export function describeOwnPlace(distribution: Distribution): string {
 /** Formats as "3" or "3–5". */
 const rangeOf = ({ from, to }: Distribution['bars'][number]) => (from === to ? `${from}` : `${from}–${to}`);
 
-/**
- * Bars of the number of responses by marks, with the student's own bar highlighted. `you` is that bar's
- * label.
- */
+/** Bar chart of the number of responses for each mark. `you` labels the student's own, highlighted bar. */
 export function OwnPlace({ distribution, you = t`You` }: { distribution: Distribution; you?: string }) {
   const { bars, own, responses } = distribution;
   const most = Math.max(...bars.map((bar) => bar.responses));

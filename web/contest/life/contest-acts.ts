@@ -15,7 +15,7 @@ export type Act =
   | 'colleagues'
   | 'record';
 
-/** Required right per action (contract/call-rules.ts). */
+/** Required right for each action (contract/call-rules.ts). */
 const NEEDS = {
   start: 'edit',
   duplicate: 'see',

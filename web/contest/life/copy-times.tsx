@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 type Times = { start_datetime: string; end_datetime: string };
 
 /**
- * Returns the start field of a copy, and the copy's times. The copy keeps the original's length; `times` is
+ * Returns the start field of a copy, and the copy's times. The copy lasts as long as the original. `times` is
  * undefined while the start is invalid.
  */
 export function useCopyTimes(contest: Contest, id: string) {

@@ -13,7 +13,7 @@ type Props = {
   onDelete: (contest: Contest, name: string) => void;
 };
 
-/** Asks for the name of an archived contest before deleting the contest. Open while `contest` is set. */
+/** Asks for an archived contest's name before deleting the contest. Open while `contest` is set. */
 export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
   const shown = useLast(contest);
   return (

@@ -72,7 +72,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
         />
         {field}
         {contest.is_published && (
-          // A native input, because Mantine's would move to a chunk that students load too.
+          // A native input, because Mantine's would move to a chunk that students load as well.
           <Group component="label" gap="xs" mih={44} w="fit-content">
             <input
               type="checkbox"

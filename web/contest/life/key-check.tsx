@@ -7,18 +7,19 @@ import { kindNamed } from '#contract/answer.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
-/** Maximum number of questions to name. */
+/** Maximum number of questions listed. */
 const NAMED = 12;
 
 /**
  * Warns if the key looks untouched, because the editor marks the first option by default. Warns only if so
- * many first options would be right by chance in at most 1 of 20 contests. Examples: 11 of 25 questions with
- * four options, or all of 3. Questions with several right options do not count: a teacher marked their key.
+ * many right first options occur by chance in at most 1 of 20 contests. Examples: 11 of 25 questions with
+ * four options, or all of 3. Ignores questions with several right options, because a teacher has marked
+ * these.
  */
 export function KeyCheck({ contest }: { contest: number }) {
   const { data, isPending } = useQuery(contestWithKeyQuery(contest));
   if (isPending) return <Skeleton height={90} />;
-  // If the questions cannot be read, the error from publishing explains why.
+  // If the questions cannot be read, the error when publishing explains why.
   const all = data?.questions ?? [];
   const questions = all
     .map(({ kind, options }, index) => ({ kind, options, number: index + 1 }))

@@ -6,7 +6,7 @@ import { sampleNames, samples } from '#contract/samples.ts';
 import { IMPORT_ADDRESS } from './from-file.ts';
 import { useDuplicate } from './use-duplicate.ts';
 
-/** Other ways to start, for teachers without a contest: importing questions, or copying a sample. */
+/** Other ways to begin, for teachers without a contest: import questions, or copy a sample. */
 export function OtherStarts() {
   const { mutate, isPending, variables } = useDuplicate();
   const copied = isPending && 'sample' in variables ? variables.sample : undefined;

@@ -20,7 +20,7 @@ export function PracticeSettings({ contest, onClose }: Props) {
       toast.success(detail);
       onClose();
     },
-    // Refetched after a refusal too, because a refusal means that something has changed.
+    // Refetched after a refusal as well, because a refusal means that something has changed.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['contest', contest.id] }),
   });
   return (

@@ -16,7 +16,7 @@ import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Asks before publishing, which becomes final once the contest starts. Open while `contest` is set. */
+/** Asks before publishing, which is final once the contest starts. Open while `contest` is set. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {
   const shown = useLast(contest);
   const { mutate, reset, isPending, error } = usePublish();
@@ -56,7 +56,7 @@ export function PublishModal({ contest, onClose }: { contest: Contest | undefine
   );
 }
 
-/** The server's refusal, with a link to the error. Unlike a toast, it does not disappear. */
+/** The server's refusal, with a link to the fault. Unlike a toast, it does not disappear. */
 function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
   const fields = fault instanceof Refused ? Object.entries(fault.fields) : [];
   return (
@@ -100,7 +100,7 @@ function usePublish() {
       void navigate(`/my-contest/published/${contest}`);
     },
     onError: (fault) => toast.failure(fault, t`Failed to publish contest`),
-    // Refetched after a refusal too, because another tab may have published the contest.
+    // Refetched after a refusal as well, because another tab may have published the contest.
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -21,7 +21,7 @@ import { JoinQr, JoinWords } from '../joining/join-words.tsx';
 import classes from './published.module.css';
 import { useContestActs } from './use-contest-acts.tsx';
 
-/** The moment after publishing, at /my-contest/published/12345678: how students come to the contest. */
+/** Path: /my-contest/published/12345678. Shown after publishing: how students join the contest. */
 export const Page = () => (
   <TeacherPage
     title={t`Published`}
@@ -94,7 +94,7 @@ const Participants = ({ id, variant }: { id: number; variant: 'subtle' | 'filled
   >{t`Participants`}</Button>
 );
 
-/** The contest's ID, as large as the window allows, its QR code and its link. */
+/** The contest's id, as large as the window allows, with a QR code and a link. */
 function ToJoin({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const link = joinLink(contest.id);
@@ -130,7 +130,7 @@ function ToJoin({ contest }: { contest: Contest }) {
   );
 }
 
-/** The number of students of a contest that nobody can join now. */
+/** Number of participants of a contest that nobody can join by themselves. */
 function Added({ contest, state, children }: Props & { state: TimeState; children: ReactNode }) {
   const { id, is_published: isPublished, is_public: isPublic, participants_count: students } = contest;
   return (

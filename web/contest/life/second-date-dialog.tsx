@@ -16,7 +16,7 @@ import { publishCopy } from './use-duplicate.ts';
 
 type Props = {
   contest: Contest;
-  /** Number of students for whom the second date is; undefined if only the server knows it. */
+  /** Number of students who need the second date; undefined if only the server knows it. */
   absent: number | undefined;
   isOpen: boolean;
   onClose: () => void;
@@ -109,10 +109,7 @@ function keyInSightFrom({ opening, settings, practice }: Contest): number | unde
 
 type Asked = { contest: number; start_datetime: string; end_datetime: string };
 
-/**
- * Publishes the second date and opens its page. If a correction could not be copied, the date stays a draft,
- * and its editor is opened.
- */
+/** Publishes the second date and opens it. If a correction could not be copied, opens the draft instead. */
 function useSecondDate() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

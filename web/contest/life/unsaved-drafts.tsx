@@ -11,7 +11,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import classes from '../core/contest-rows.module.css';
 import { draftsQuery } from './drafts-query.ts';
 
-/** Lists unsaved drafts. Shows no error if loading fails, because the editor finds the drafts itself. */
+/** Lists unsaved drafts. Shows no error if loading fails, because the editor also offers the drafts. */
 export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;

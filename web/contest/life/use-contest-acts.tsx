@@ -27,16 +27,16 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
   return call('archiveContest', { body: { contest, archived: act === 'archive' } });
 };
 
-/** The action that undoes another. */
+/** Actions that can be undone, with the actions that undo them. */
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
-/** Loaded on demand, because few visits open this dialog. */
+/** Loaded on demand, because few visitors open this dialog. */
 const DuplicateDialog = lazyPart(
   'duplicate',
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,
 );
 
-/** Performs actions on a contest. Irreversible actions ask first; `dialogs` must be rendered for that. */
+/** Performs actions on a contest. `dialogs` must be rendered, because irreversible actions ask first. */
 export function useContestActs() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -54,7 +54,7 @@ export function useContestActs() {
       setAsked(undefined);
     },
     onError: (fault) => toast.failure(fault, t`The contest could not be changed. Please try again.`),
-    // A refusal also means that the contest has changed meanwhile.
+    // A refusal also means that the contest has changed.
     onSettled: () => queryClient.invalidateQueries(),
   });
   const [copied, setCopied] = useState<Contest>();

@@ -6,16 +6,13 @@ import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/**
- * Settings of a copy. Without `name`, the server names the copy. With `publish`, the copy is published at
- * once.
- */
+/** Settings of a copy. Without `name`, the server names it. With `publish`, it is published at once. */
 export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };
 type Source = { sample: SampleName } | ({ contest: number } & Copy);
 
 /**
- * Copies a sample or a contest into a draft and opens the editor. The editor lists corrections that were not
- * copied (editor/copied-notice.tsx); a copy without them is not published at once.
+ * Copies a sample or a contest into a draft and opens the editor, which lists corrections that were not
+ * copied (editor/copied-notice.tsx). A copy that lacks corrections is not published at once.
  */
 export function useDuplicate() {
   const queryClient = useQueryClient();

@@ -11,30 +11,26 @@ import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import type { TimeState } from '../core/time-state.ts';
 
-/**
- * The state and time of a contest in its row, in words. The page creates them, so that one timer serves all
- * rows.
- */
+/** The state and time of a contest, in words. Created by the page, so that one timer serves all rows. */
 export type RowTime = { state: TimeState; when: string };
 
 type Props = RowTime & {
   contest: Contest;
   to: string;
-  /** Names of the contest's classes. */
   classNames?: string | undefined;
-  /** Address of the contest's participants, for those who may see them. */
+  /** URL of the contest's participants, for users who may see them. */
   participants?: string | undefined;
-  /** The main number of a contest that is over; shown in place of its time. */
+  /** Main number of a contest that has ended; replaces the time. */
   figure?: string | undefined;
-  /** Words below the time or the figure. */
+  /** Text below the time or the number. */
   note?: string | undefined;
   children?: ReactNode;
 };
 
-/** A contest as a flat row. A click anywhere on it opens `to`; `children` are its buttons. */
+/** A contest as a row. A click anywhere on the row opens `to`; `children` are its buttons. */
 export function ContestRow({ contest, state, when, to, figure, note, children, ...facts }: Props) {
   const navigate = useNavigate();
-  /** Opens the page for fingers and mice. Keyboards and screen readers use the heading's link. */
+  /** Opens the page by mouse or touch. Keyboards and screen readers use the heading's link. */
   const open = (event: MouseEvent<HTMLElement>) => {
     const { target, currentTarget } = event;
     if (!(target instanceof Element) || !currentTarget.contains(target)) return;

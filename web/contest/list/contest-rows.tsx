@@ -28,7 +28,7 @@ type Props = {
   contests: readonly Contest[];
   /** The server's time (ms). */
   now: number;
-  /** Returns further words by which a contest is found. */
+  /** Returns additional words by which a contest can be found. */
   wordsOf?: ((contest: Contest) => string) | undefined;
   children: (contest: Contest) => ReactNode;
 };

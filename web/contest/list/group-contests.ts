@@ -12,8 +12,8 @@ const TITLES = { running: t`Running now`, next: t`Next`, draft: t`Drafts` };
 const KEYS = { running: 'running', 'not started': 'next' } as const;
 
 /**
- * Groups contests as lists show them: running, next, drafts, then ended ones by the month of their end. Each
- * group keeps the order of `contests`, and so do the months.
+ * Groups contests for a list: running, next, drafts, then ended ones by month. Each group, and the months,
+ * keep the order of `contests`.
  */
 export function groupContests(contests: readonly Contest[], now: number): ContestGroup[] {
   const groups = new Map<string, Contest[]>(Object.keys(TITLES).map((key) => [key, []]));

@@ -9,13 +9,11 @@ import type { Contest } from '../core/contest-queries.ts';
 
 type Props = {
   contests: readonly Contest[];
-  /** Returns further words by which a contest is found. */
+  /** Returns additional words by which a contest can be found. */
   wordsOf?: ((contest: Contest) => string) | undefined;
-  /** Renders the contests found. */
   children: (found: Contest[]) => ReactNode;
 };
 
-/** A list of contests, with a search box if the list is long. */
 export function SearchableContests({ contests, wordsOf, children }: Props) {
   const [wanted, setWanted] = useState('');
   const found = findContests(contests, wanted, wordsOf);
@@ -44,9 +42,7 @@ export function SearchableContests({ contests, wordsOf, children }: Props) {
 /** Minimum length of a list with a search box. */
 const SEARCH_FROM = 9;
 
-/**
- * Finds contests whose name or further words contain every word, or whose id begins with the typed digits.
- */
+/** Finds contests whose name or additional words contain every word, or whose id begins with the digits. */
 export function findContests(
   contests: readonly Contest[],
   wanted: string,

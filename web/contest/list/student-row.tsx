@@ -24,7 +24,7 @@ export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime
   );
 });
 
-/** Returns the marks in words once they are open, and before that whether there is a response. */
+/** Returns the marks in words once they are released; before that, whether there is a response. */
 function standingOf({ marks, total_marks: total, answer_submitted: hasResponse }: Contest) {
   if (marks === undefined) return hasResponse ? { note: t`Answers recorded` } : {};
   return { figure: t`${{ marks: formatMarks(marks) }} of ${{ total: formatMarks(total) }}` };
@@ -36,7 +36,7 @@ type Action = { label: string; to: string; isNext?: boolean };
 function actionOf(contest: Contest, { state }: RowTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: t`View Result`, to: `/results/student/${id}/result` };
-  // The contest's page first says who added the student, and what that teacher will see.
+  // The contest's page must first say who added the student, and what that teacher will see.
   if (addedBy && !opened) return { label: t`Open`, to: page, isNext: state === 'running' };
   if (state !== 'running') return undefined;
   return { label: started ? t`Continue` : t`Start Quiz`, to: `/quiz/${id}`, isNext: true };

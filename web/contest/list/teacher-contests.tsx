@@ -59,7 +59,7 @@ function Filtered({ contests }: { contests: Contest[] }) {
     archived: leftOut.filter((contest) => contest.is_archived),
     deleted: leftOut.filter((contest) => !contest.is_archived),
   };
-  // The filter may have become empty, because its last contest was restored.
+  // The filter may be empty now, because its last contest was restored.
   const shown = of[wanted].length > 0 ? wanted : 'current';
   return (
     <>

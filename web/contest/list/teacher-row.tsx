@@ -13,7 +13,6 @@ import type { TimeState } from '../core/time-state.ts';
 type Props = RowTime & {
   contest: Contest;
   classNames: string | undefined;
-  /** Undefined while it is loading. */
   outcome: Outcome | undefined;
   /** Whether the row has the page's main button. */
   isMain: boolean;
@@ -53,7 +52,7 @@ const paperOf = (id: number) => `/results/teacher/${id}/paper`;
 
 type ActsProps = Omit<Props, 'classNames' | 'onAct'>;
 
-/** The most likely acts at this time. The last one is the main act of the row. */
+/** The most likely actions at this time, the main one last. */
 function Acts({ contest, state, outcome, isMain, onPublish, onShare }: ActsProps) {
   if (!contest.is_published) {
     return (
@@ -99,7 +98,7 @@ function Acts({ contest, state, outcome, isMain, onPublish, onShare }: ActsProps
   );
 }
 
-/** Formats as "26 of 28 in", and after the end as "18 of 24 passed" or as the tasks that wait. */
+/** Formats as "26 of 28 in"; after the end, as "18 of 24 passed" or as the tasks that wait. */
 function outcomeWords(outcome: Outcome, { participants_count: all }: Contest, state: TimeState) {
   const { closed, responses, passed, working } = outcome;
   const tasks = describeTasks(outcome);
@@ -109,7 +108,7 @@ function outcomeWords(outcome: Outcome, { participants_count: all }: Contest, st
   return responses > 0 ? t`Average · ${passed} of ${responses} passed` : t`No responses`;
 }
 
-/** Names the missing parts of a draft, which was otherwise complete when it was saved. */
+/** Names the missing parts of a draft that was otherwise complete when it was saved. */
 const missingWords = ({ is_public: isPublic, participants_count: students }: Contest) =>
   !isPublic && students === 0 ? t`Missing: students` : undefined;
 

@@ -5,10 +5,7 @@ import { classesQuery } from '../core/class-queries.ts';
 
 const list = new Intl.ListFormat(intlLocale(), { type: 'unit' });
 
-/**
- * Returns the names of the classes of each contest. `isPending`: whether they are still loading; false if
- * they cannot be loaded.
- */
+/** Returns the names of each contest's classes. `isPending`: still loading; false after a failure. */
 export function useClassNames(): { classNames: ReadonlyMap<number, string>; isPending: boolean } {
   const { data, isLoading, failureCount } = useQuery(classesQuery());
   const classNames = useMemo(() => {

@@ -10,7 +10,6 @@ import { PasswordForm } from '../../people/account/password-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
-/** The account's settings. `onTyped` is told whether a password has been typed but not saved. */
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   return (
     <>

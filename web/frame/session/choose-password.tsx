@@ -44,7 +44,7 @@ export function ChoosePassword() {
     onError: (fault) => {
       showFaults(form, fault);
       toast.failure(fault, FAILED);
-      // If only the response was lost, the password has been changed, and a refreshed session shows it.
+      // If only the response was lost, the password has been changed, and a new session shows this.
       goOn.mutate();
     },
   });

@@ -52,10 +52,7 @@ export function Page() {
   );
 }
 
-/**
- * Says that there are unsent answers on this device. After a crash, the students are unknown, so nobody is
- * named.
- */
+/** Says that this device has unsent answers. After a crash, the students are unknown and not named. */
 function AnswersWait() {
   const user = readLoggedOut(useLocation().state);
   const { store } = useAttempts();
@@ -80,7 +77,7 @@ function AnswersWait() {
   );
 }
 
-/** Describes the user's unsent answers. Without answers, a submission is unsent. */
+/** Describes the user's unsent answers or, if there are none, the unsent submission. */
 const describeOwn = (answers: number): string =>
   answers === 0
     ? t`Your submission is stored on this device. It is sent as soon as you log in.`

@@ -69,7 +69,7 @@ export function Page() {
   );
 }
 
-/** Says that other students' answers are not sent yet. `isLoggedIn`: a user is logging out. */
+/** Says that other students' answers are unsent. `isLoggedIn`: a user is logging out. */
 function ofOthers(students: number, isLoggedIn: boolean): string {
   return isLoggedIn
     ? plural(students, {

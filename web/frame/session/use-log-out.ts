@@ -23,16 +23,13 @@ const isEverywhere = (state: unknown): boolean =>
 /** Timeout (ms), so that users can log out even if the network is bad. */
 const PATIENCE = 5000;
 
-/**
- * Number of contests with unsent answers: the user's `own`, and `others`. `canSend`: a retry can send some of
- * them.
- */
+/** Number of contests with unsent answers: the user's `own`, and `others`. `canSend`: some can be resent. */
 export type UnsentContests = { own: number; others: number; canSend: boolean };
 
 export type Choice = {
-  /** True to end all of the account's sessions. */
+  /** If true, ends all of the account's sessions. */
   everywhere: boolean;
-  /** True to keep unsent answers on this device for their students. */
+  /** If true, keeps unsent answers on this device for their students. */
   keepsWaiting: boolean;
 };
 
@@ -54,7 +51,7 @@ async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefin
 
 const UNREACHABLE = t`The server cannot be reached.`;
 
-/** Ends the session on the server. Returns an error, which matters only if all sessions are to end. */
+/** Ends the session on the server. Returns an error, which matters only if all sessions must end. */
 async function endOnServer(everywhere: boolean): Promise<string | undefined> {
   const refresh = readSession()?.refresh;
   if (!refresh) return undefined;
@@ -71,7 +68,7 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 
 let begun: Promise<UnsentContests> | undefined;
 
-/** Logs out and clears the browser's storage. Asks first if any user's answers are unsent. */
+/** Logs out and clears the browser's storage. Asks first if answers of any user are unsent. */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -85,7 +82,7 @@ export function useLogOut() {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
-      // The flag of a doubtful disk stays, because a log-out does not repair the disk.
+      // The mark of an unreliable disk stays, because logging out does not repair the disk.
       clearEverything((key) => key === DOUBT_KEY || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();

@@ -5,8 +5,8 @@ import { displayMarks } from '#contract/marks.ts';
 import type { Explained } from '../parts/answer-view.ts';
 
 /**
- * `all`: number of parts of the right list. `byParts`: rule by which each part earns marks, if not the usual
- * one. `sum`: sentence with the result. `why`: sentence with the rule; `gain`: marks of a part.
+ * `all`: number of parts of the right list. `byParts`: name of an unusual rule by which each part earns
+ * marks. `sum`: sentence with the result. `why`: sentence with the rule; `gain`: marks of a part.
  */
 type ListWords = {
   all: number;
@@ -20,7 +20,7 @@ export function explainList(
   { kind, content, right = [], answer, marks, received, state }: Explained,
   { all, byParts, sum, why }: ListWords,
 ): string {
-  // With a worth of one for each part, the rule by parts counts what is right.
+  // If each part is worth 1, the rule by parts counts the right parts.
   const hits = gradingNamed(kind).earned(answer, right, all, {
     content: { ...(content?.prompts && { prompts: content.prompts }), ...(byParts && { rule: byParts }) },
   });

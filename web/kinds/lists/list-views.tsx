@@ -15,7 +15,7 @@ export const namesOf = (options: readonly NamedOption[]) => {
   return (id: number | undefined): string | undefined => names.get(id ?? 0);
 };
 
-/** Each place of a list, with the student's option and, once it is visible, the right one. */
+/** Each place of a list with the student's option and, once it is visible, the right one. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const chosen = placesOf(answer);
   const nameOf = namesOf(question.options);

@@ -6,7 +6,7 @@ import { namesOf } from './list-views.tsx';
 import { labelsOf, placesOf, rightListOf } from './right-list.ts';
 import classes from './list-views.module.css';
 
-/** Each place of a list with its right option, and those of a student's answers. */
+/** Each place of a list with its right option and those of students' answers. */
 export function PaperView({ question, answers = [], noteOfPlace, children }: PaperViewProps) {
   const right = rightListOf(question) ?? [];
   const nameOf = namesOf(question.options);

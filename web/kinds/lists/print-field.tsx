@@ -7,11 +7,11 @@ import classes from './list-views.module.css';
 
 type Question = PrintFieldProps['question'];
 
-/** Returns the options as printed, in an order that says nothing about the right list. */
+/** Returns the options as printed, in an order that does not reveal the right list. */
 const printedOptions = (question: Question) =>
   withoutRightOrder(question) ?? question.options.toSorted((one, other) => one.id - other.id);
 
-/** Places with a blank each, beside the options with their letters. */
+/** Places, each with a blank, next to the options with their letters. */
 export const PrintField = ({ question }: PrintFieldProps) => (
   <div className={classes.printed}>
     <ul>
@@ -33,7 +33,6 @@ export const PrintField = ({ question }: PrintFieldProps) => (
   </div>
 );
 
-/** Numbered blanks on an answer sheet. */
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   <span className={classes.blanks}>
     {labelsOf(question).map((_, place) => (
@@ -53,7 +52,6 @@ export function printedKey(question: Question): string {
     .join(', ');
 }
 
-/** The right options by place. */
 export const RightLine = ({ question }: RightLineProps) => (
   <bdi>{namesInPlaces(question, rightListOf(question) ?? [])}</bdi>
 );

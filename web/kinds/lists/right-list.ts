@@ -13,20 +13,20 @@ type Keyed<Each extends Option> = {
   options: readonly Each[];
 };
 
-/** Returns the right list of a question of a message with the key; undefined for kinds without lists. */
+/** Returns the right list of a question with its key; undefined for kinds without lists. */
 export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<Each>): number[] | undefined =>
   kindNamed(kind).rightList?.of(
     options.map(({ id }) => id),
     key,
   );
 
-/** Returns the options as students first see them, if their order in the message is the key. */
+/** Returns the options as students first see them, if the order of `options` is the key. */
 export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<Each>): Each[] | undefined {
   const ids = kindNamed(kind).rightList?.shownOrder?.(options.map(({ id }) => id));
   return ids?.flatMap((id) => options.find((one) => one.id === id) ?? []);
 }
 
-/** Returns the question with its options in another order, which is not its key. */
+/** Returns the question with reordered options, whose order is not the key. */
 export function withOptions(question: QuestionWithKey, options: QuestionWithKey['options']): QuestionWithKey {
   const { rightList } = kindNamed(question.kind);
   if (rightList?.shownOrder) return question;
@@ -37,11 +37,11 @@ export function withOptions(question: QuestionWithKey, options: QuestionWithKey[
   return { ...question, options, ...(key && { key }) };
 }
 
-/** Returns the ids in the places of an answer; empty without an answer. */
+/** Returns the option ids by place; empty without an answer. */
 export const placesOf = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer ? answer : [];
 
-/** Returns the labels of the places: the prompts, or numbers. */
+/** Returns the labels of the places: prompts, or numbers. */
 export const labelsOf = ({
   content,
   options,
@@ -54,7 +54,7 @@ export const labelsOf = ({
 /** Maximum characters of an option's text in a list of places. */
 const TEXT = 80;
 
-/** Lists options by their places, in plain words, with a dash for a missing one. */
+/** Lists options by place, in plain words, with a dash for a missing one. */
 export const namesInPlaces = (
   { options }: { options: readonly { id: number; option_text: string; tree?: Tree | undefined }[] },
   ids: readonly number[],

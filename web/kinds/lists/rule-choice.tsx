@@ -11,14 +11,13 @@ type Props = {
   kind: KindName;
   rules: readonly Rule[];
   content: QuestionContent;
-  /** Number of options. */
   options: number;
-  /** Part of the marks (0 to 1) that a wrong answer costs in this contest. */
+  /** Share of the marks (0 to 1) that a wrong answer costs in this contest. */
   cost: number;
   onRule: (rule: QuestionContent['rule']) => void;
 };
 
-/** The rule of grading, with what blind guessing earns by it. */
+/** The choice of a grading rule, with the marks that blind guessing earns by each rule. */
 export function RuleChoice({ kind, rules, content: { rule, ...content }, options, cost, onRule }: Props) {
   return (
     <Radio.Group

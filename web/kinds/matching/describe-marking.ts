@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DescribeMarking } from '../parts/describe-marking.ts';
 
-/** Explains how pairs are marked. */
 export const describeMarking: DescribeMarking = (rule) =>
   rule
     ? t`Some questions ask for pairs. You earn the marks only if all pairs are right. For example, 3 right pairs out of 4 earn nothing.`

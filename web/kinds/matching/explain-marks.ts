@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro';
 import { explainList } from '../lists/explain-list.ts';
 import type { Explained } from '../parts/answer-view.ts';
 
-/** Explains the marks of pairs. */
 export const explainMarks = (explained: Explained): string =>
   explained.right
     ? explainList(explained, {

@@ -35,7 +35,7 @@ const withOther = ({ pairs, others }: MatchedDraft, key: string): MatchedDraft =
   others: [...others, { key, text: '' }],
 });
 
-/** Prompts with their answers side by side, and further answers that belong to no prompt. */
+/** Prompts with their answers side by side, and further answers without a prompt. */
 export function MatchedFields({
   matched,
   onMatched,

@@ -4,7 +4,7 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import { TypedField } from '../typed/typed-field.tsx';
 
-/** Field for a number. It says while typing which number is read. */
+/** Field for a number. While the student types, it says which number is read. */
 export const AnswerField = (props: AnswerFieldProps) => (
   <TypedField
     {...props}

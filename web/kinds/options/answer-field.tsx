@@ -9,8 +9,8 @@ import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './answer-field.module.css';
 
 /**
- * A question's options as native radio buttons or checkboxes. Digits choose options (0 the tenth) only while
- * an option has the focus. Otherwise dictation or a slip could choose by mistake.
+ * A question's options as native radio buttons or checkboxes. Digits choose options (0 for the tenth) only
+ * while an option has the focus. Otherwise, dictation or a slip could choose one by mistake.
  */
 export function AnswerField({
   question,
@@ -45,7 +45,7 @@ export function AnswerField({
       role={kind.choosesSeveral ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      // All options have one text direction, so that they line up in one column.
+      // All options have one text direction, so that they are aligned.
       dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
       disabled={disabled}
       onKeyDown={chooseByDigit}
@@ -57,7 +57,7 @@ export function AnswerField({
             <input
               type={kind.choosesSeveral ? 'checkbox' : 'radio'}
               className={classes.radio}
-              // Spells formulas out, because their plain text would not say how the parts are arranged.
+              // Formulas are spelled out, because plain text does not tell how their parts are arranged.
               aria-label={plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`}
               name={group}
               checked={chosen.includes(option.id)}
@@ -66,8 +66,8 @@ export function AnswerField({
             <UserText
               as="span"
               className={classes.optionText}
-              // Hidden from screen readers, because the button's label already has this text. Rich text is
-              // not hidden: it may have accessible parts, such as a formula.
+              // Plain text is hidden from screen readers, because the button's label contains it. Rich text
+              // is not hidden, because it may have accessible parts, such as a formula.
               aria-hidden={!option.tree}
               lang={lang}
               text={option.option_text}

@@ -7,7 +7,7 @@ import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
 import { OptionRow } from '../parts/option-row.tsx';
 import classes from './answer-view.module.css';
 
-/** All options, with what the student chose and, once it is visible, the key. */
+/** All options, with the student's choice and, once it is visible, the key. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const chosen = chosenOptions(answer, question.kind);
   return (
@@ -38,7 +38,7 @@ function AnsweredOption({
 }) {
   const isWrong = isSelected && isCorrect === false && !keepsMarks && isJudged;
   const isKept = keepsMarks && isJudged;
-  // Among several right options, a missed one looks different from one that was chosen.
+  // If several options are right, a missed one looks different from a chosen one.
   const isMissed = isCorrect === true && !isSelected && isOneOfSeveral;
   const words = [
     isSelected && t`Your answer`,
@@ -70,7 +70,6 @@ function AnsweredOption({
   );
 }
 
-/** The chosen options. */
 export function AnswerLine({ question, answer, most }: AnswerLineProps) {
   const ids = chosenOptions(answer, question.kind);
   return <ListedOptions options={question.options.filter(({ id }) => ids.includes(id))} most={most} />;

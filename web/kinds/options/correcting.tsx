@@ -22,7 +22,7 @@ const OneRightField = ({ question, options, onOptions, isAlso }: RightFieldProps
   </Radio.Group>
 );
 
-/** Field for several right options, or with another label for true statements. */
+/** Field for several right options or, with another label, for true statements. */
 export const SeveralRightField = ({
   question,
   options,
@@ -44,7 +44,7 @@ export const SeveralRightField = ({
   </Checkbox.Group>
 );
 
-/** Says that students were told another number of right options than `right`. */
+/** Warns that students were told another number of right options than `right`. */
 function toldOtherwise({ content }: QuestionWithKey, right: number): string | undefined {
   const { choose = 0 } = content ?? {};
   if (choose === 0 || right === 0 || right === choose) return undefined;

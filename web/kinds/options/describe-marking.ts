@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DescribeMarking } from '../parts/describe-marking.ts';
 
-/** Explains how several right options are marked. */
 export const describeMarking: DescribeMarking = (rule, costs) => {
   const some = t`Some questions have several right options.`;
   const all = costs

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 
-/** Names the grading rule of a question with several right options. */
 export const describeRule = ({ rule }: QuestionContent): string =>
   rule ? t`Several right options: right minus wrong` : t`Several right options: all or nothing`;

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 
-/** Says that an answer has more options than students are to choose; undefined if it does not. */
+/** Says that an answer has more options than students should choose; undefined if it does not. */
 export const describeExcess = (choose: number | undefined, chosen: number): string | undefined =>
   choose !== undefined && chosen > choose ? t`You have chosen ${chosen} of ${choose}.` : undefined;
 

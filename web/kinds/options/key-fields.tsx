@@ -8,7 +8,7 @@ import { formatPercent } from '#contract/percent.ts';
 import type { KeyFieldsProps } from '../parts/key-fields.ts';
 import classes from './key-fields.module.css';
 
-/** Rules of grading, the usual one first. `value` stands for the rule in a field. */
+/** Grading rules, the usual one first. `value` is the rule's value in the field. */
 const rules: readonly {
   rule: QuestionContent['rule'];
   value: string;
@@ -38,7 +38,7 @@ const contentOf = (rule: QuestionContent['rule'], choose: number | false): Quest
   ...(choose !== false && { choose }),
 });
 
-/** Says for each rule what blind guessing earns; undefined before any option is right. */
+/** Describes for each rule what blind guessing earns; undefined if no option is right yet. */
 function describeGuessing(
   kind: KindName | undefined,
   { options, right, isTold, cost }: { options: number; right: number; isTold: boolean; cost: number },
@@ -51,7 +51,7 @@ function describeGuessing(
   });
 }
 
-/** Rule of grading, and whether students are told the number of right options. */
+/** Grading rule, and whether students are told the number of right options. */
 export function KeyFields({
   kind,
   content: { rule, choose },

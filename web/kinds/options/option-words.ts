@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OptionWords } from '../parts/key-fields.ts';
 
-/** Words of the editor for options of which one is right. */
 export const oneRight: OptionWords = {
   legend: t`Options: mark the correct one`,
   add: t`Add option`,
@@ -10,7 +9,6 @@ export const oneRight: OptionWords = {
   markOf: (number) => t`Option ${number} is correct`,
 };
 
-/** Words of the editor for options of which several may be right. */
 export const severalRight: OptionWords = {
   legend: t`Options: mark all that are right`,
   add: t`Add option`,

@@ -7,7 +7,6 @@ import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
 import { OptionRow } from '../parts/option-row.tsx';
 import classes from './paper-view.module.css';
 
-/** All options, with the key and notes. */
 export const PaperView = ({ question, answers = [], noteOf, children }: PaperViewProps) => (
   <ul className={`${cards.stack} ${classes.options}`}>
     {question.options.map((option) => {
@@ -32,7 +31,7 @@ export const PaperView = ({ question, answers = [], noteOf, children }: PaperVie
   </ul>
 );
 
-/** Returns a chosen option's tone. If all students or none get the marks, no choice counts as wrong. */
+/** Returns the tone of a chosen option. No choice is wrong if all students or none get the marks. */
 function toneOf(
   { ruling = 'accept' }: QuestionWithKey,
   option: QuestionWithKey['options'][number],

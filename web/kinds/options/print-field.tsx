@@ -6,10 +6,9 @@ import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import classes from './print-field.module.css';
 
-/** Boxes in place of circles say that several options may be marked. */
+/** Returns whether boxes are printed instead of circles, which means that several options may be marked. */
 const hasBoxes = ({ kind }: PrintFieldProps['question']) => kindNamed(kind).choosesSeveral || undefined;
 
-/** The options below a printed question. */
 export const PrintField = ({ question }: PrintFieldProps) => (
   <ul className={classes.options} data-several={hasBoxes(question)}>
     {question.options.map((option, optionIndex) => (
@@ -21,7 +20,6 @@ export const PrintField = ({ question }: PrintFieldProps) => (
   </ul>
 );
 
-/** A question's letters on an answer sheet. */
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   <span className={classes.boxes} data-several={hasBoxes(question)}>
     {question.options.map((option, optionIndex) => (
@@ -32,11 +30,9 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   </span>
 );
 
-/** Returns the letters of the right options. */
 export const printedKey = ({ options }: PrintFieldProps['question']): string =>
   options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : [])).join(' ');
 
-/** The right options. */
 export const RightLine = ({ question: { options }, most }: RightLineProps) => (
   <ListedOptions options={options.filter(({ is_correct: isCorrect }) => isCorrect)} most={most} />
 );

@@ -10,8 +10,8 @@ import classes from './answer-field.module.css';
 import { useDragging } from './use-dragging.ts';
 
 /**
- * Options to bring into an order, with buttons, a list of places, or by dragging. The first order is no
- * answer until a student moves an option or confirms the order.
+ * Options to put in order, with buttons, a list of places, or by dragging. The initial order is not an answer
+ * until a student moves an option or confirms the order.
  */
 export function AnswerField({
   question: { question_text, options },
@@ -143,7 +143,7 @@ export function AnswerField({
 const wordsOf = ({ option_text: text, tree }: AnswerFieldProps['question']['options'][number]) =>
   plainWords(text, tree, String);
 
-/** Returns a function that keeps the focus where it is while rows move, which browsers would take away. */
+/** Returns a function that restores the focus, which browsers remove when rows move. */
 function useRefocus(list: { current: HTMLElement | null }): () => void {
   const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {

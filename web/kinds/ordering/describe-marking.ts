@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DescribeMarking } from '../parts/describe-marking.ts';
 
-/** Explains how an order is marked. */
 export const describeMarking: DescribeMarking = (rule) =>
   rule
     ? t`Some questions ask for an order. Each option placed directly after the right one earns its share of the marks. For example, with 5 options, an order that is right except that the first option is at the end earns three quarters.`

@@ -15,7 +15,7 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The rule by which an order is marked. */
+/** The choice of a grading rule for an order. */
 export const KeyFields = ({ content, options, cost, onContent }: KeyFieldsProps) => (
   <RuleChoice
     kind="ordering"

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OptionWords } from '../parts/key-fields.ts';
 
-/** Words of the editor for options in an order. */
 export const orderWords: OptionWords = {
   legend: t`Options in the right order (students see them shuffled)`,
   add: t`Add option`,

@@ -4,8 +4,8 @@ type List = { current: HTMLElement | null };
 type Drag = { dragged: number; target: number };
 
 /**
- * Moves a row of a list by a pointer: mouse, finger or pen. Rows stay in place while dragging, because a
- * moved element would lose the pointer. Escape and a lost pointer end it without a move.
+ * Moves a row of a list with mouse, finger or pen. Rows stay in place while dragging, because a moved element
+ * would lose the pointer. Escape or losing the pointer cancels the move.
  */
 export function useDragging(list: List, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -52,7 +52,7 @@ export function useDragging(list: List, onMove: (from: number, to: number) => vo
   return { dragged: drag?.dragged, target: drag?.target, onPointerDown };
 }
 
-/** Returns the place that a dragged row gets: one per row whose middle the pointer has passed. */
+/** Returns the new place of a dragged row: one further for each row whose middle the pointer has passed. */
 function rowAt({ current }: List, dragged: number, y: number): number {
   const middles = [...(current?.children ?? [])].map((row) => {
     const { top, height } = row.getBoundingClientRect();

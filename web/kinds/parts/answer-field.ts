@@ -17,8 +17,8 @@ export type AnswerFieldProps = {
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
   disabled: boolean;
-  /** Id of the element that names the field. */
+  /** Id of the element with the field's name. */
   labelledBy: string;
-  /** Ids of the elements with the question and what to do. */
+  /** Ids of the elements with the question and the instruction. */
   describedBy: string;
 };

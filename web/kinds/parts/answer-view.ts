@@ -8,7 +8,7 @@ export type ViewedOption = {
   id: number;
   option_text: string;
   tree: Tree | undefined;
-  /** Undefined as long as the key is not visible. */
+  /** Undefined while the key is not visible. */
   isCorrect: boolean | undefined;
   /** Whether a wrong option still earns its marks after a correction. */
   keepsMarks: boolean;
@@ -18,9 +18,9 @@ export type ViewedOption = {
 export type ViewedQuestion = {
   kind?: KindName;
   content?: QuestionContent;
-  /** Absent as long as it is not visible. */
+  /** Absent while it is not visible. */
   key?: AnswerKey;
-  /** The right option of each place, if the right answer is a list and visible. */
+  /** Right option of each place; absent unless the right answer is a list and visible. */
   right?: readonly number[];
   options: readonly ViewedOption[];
 };
@@ -31,11 +31,11 @@ export type AnswerViewProps = {
   answer: Answer | null;
   /** Outcome of the answer (web/marks/result/judge.ts). */
   state: string;
-  /** False if a ruling gives all students or none the marks, so that no answer counts as wrong. */
+  /** False if all students or none get the marks by a ruling, so that no answer is wrong. */
   isJudged: boolean;
 };
 
-/** Properties of an answer in one line of a list. `most`: number of characters of each part. */
+/** Properties of an answer in one line of a list. `most`: maximum characters of each part. */
 export type AnswerLineProps = {
   question: {
     kind?: KindName;
@@ -45,35 +45,35 @@ export type AnswerLineProps = {
   most: number;
 };
 
-/** Properties of the right answer in one line of a list. `most`: as in `AnswerLineProps`. */
+/** Properties of the right answer in one line of a list. `most`: maximum characters of each part. */
 export type RightLineProps = { question: QuestionWithKey; most: number };
 
-/** One of a student's answers to a question: the one that counts, or one that came late or before it. */
+/** An answer of a student to a question: the one that counts, or one that was late or replaced. */
 export type PaperAnswer = {
   answer: Answer | null;
   counts: boolean;
-  /** Note beside what it chooses. */
+  /** Note next to what the answer chooses. */
   words: ReactNode;
 };
 
-/** Properties of the view of a question for its teacher, with the key. */
+/** Properties of a question's view for its teacher, with the key. */
 export type PaperViewProps = {
   question: QuestionWithKey;
   /** A student's answers, the one that counts first. */
   answers?: readonly PaperAnswer[];
-  /** Note beside an option, if it is not about one student. */
+  /** Note next to an option, if it is not about one student. */
   noteOf?: ((option: number) => ReactNode) | undefined;
-  /** Likewise beside a place, if the right answer is a list. */
+  /** Note next to a place, if the right answer is a list. */
   noteOfPlace?: ((place: number) => ReactNode) | undefined;
   /** Rows below the options. */
   children?: ReactNode;
 };
 
-/** Facts that explain how the marks of an answer came about. */
+/** Facts that explain the marks of an answer. */
 export type Explained = {
   kind?: KindName;
   content?: QuestionContent;
-  /** The right option of each place, if the right answer is a list. */
+  /** Right option of each place; absent unless the right answer is a list. */
   right?: readonly number[];
   options: readonly Pick<ViewedOption, 'id' | 'isCorrect'>[];
   answer: Answer;

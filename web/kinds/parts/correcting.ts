@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 
-/** Properties of the field in which a teacher chooses the options that are right from now on. */
+/** Properties of the field in which a teacher chooses the options that will be right. */
 export type RightFieldProps = {
   question: QuestionWithKey;
   options: readonly number[];
   onOptions: (options: number[]) => void;
-  /** Whether the options are right besides the present ones. */
+  /** Whether the chosen options are added to the current right ones. */
   isAlso: boolean;
 };
 
@@ -14,11 +14,11 @@ type Choice = { label: string; description: string };
 
 /** Parts of a kind for correcting its key. */
 export type Correcting = {
-  /** Replaces what is right. */
+  /** Replaces the right options. */
   other: Choice;
-  /** Adds a right option; absent if `other` chooses all of them anew. */
+  /** Adds a right option; absent if `other` chooses all of them. */
   also?: Choice;
-  /** Says what a decision needs. */
+  /** Says what is still missing for a decision. */
   hint: string;
   /** Absent if answers are typed. */
   RightField?: ComponentType<RightFieldProps>;

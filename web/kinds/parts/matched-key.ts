@@ -4,13 +4,13 @@ import * as limits from '#contract/limits.ts';
 /** A prompt and its right answer, as a teacher edits them. */
 export type PairDraft = { key: string; prompt: string; answer: string };
 
-/** The pairs of a matching question, and answers that belong to no prompt. */
+/** The pairs of a matching question, and the answers without a prompt. */
 export type MatchedDraft = {
   pairs: readonly PairDraft[];
   others: readonly { key: string; text: string }[];
 };
 
-/** `promptKeys`: keys of the pairs of the prompts. */
+/** `promptKeys`: for each prompt, the key of its pair. */
 type Sent = {
   prompts: { text: string }[];
   promptKeys: string[];
@@ -18,7 +18,7 @@ type Sent = {
   key: AnswerKey;
 };
 
-/** Returns what to send. Equal answers are one option. Blank rows after the first ones are left out. */
+/** Converts pairs to the server's format. Equal answers become one option. Omits blank extra rows. */
 export function matchedToSend({ pairs, others }: MatchedDraft): Sent {
   const rows = pairs.filter(
     ({ prompt, answer }, place) => place < limits.prompts.min || `${prompt}${answer}`.trim() !== '',
@@ -39,7 +39,7 @@ export function matchedToSend({ pairs, others }: MatchedDraft): Sent {
   };
 }
 
-/** Returns the pairs of a question in a message; undefined if it has none. `newKey` makes keys of rows. */
+/** Returns the pairs of a question from the server; undefined if it has none. `newKey` creates row keys. */
 export function matchedIn(
   { content: { prompts } = {}, key: { pairs = [] } = {}, options }: MatchedQuestion,
   newKey: () => string,

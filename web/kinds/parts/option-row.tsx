@@ -7,13 +7,13 @@ import classes from './option-row.module.css';
 type Props = {
   text: string;
   tree?: Tree | undefined;
-  /** Undefined as long as the key is not visible. */
+  /** Undefined while the key is not visible. */
   isCorrect?: boolean | undefined;
-  /** `chosen`: a chosen option while the key is not visible. `aside`: chosen, but neither right nor wrong. */
+  /** `chosen`: chosen while the key is not visible. `aside`: chosen, but neither right nor wrong. */
   tone?: 'right' | 'wrong' | 'chosen' | 'aside' | undefined;
   /** Whether the row is low, and frameless without a tone, for pages that show all questions in full. */
   isDense?: boolean;
-  /** Whether this row stands for students who chose no option. */
+  /** Whether this row represents students who chose no option. */
   isNone?: boolean;
   /** Note after the option's text. */
   children?: ReactNode;

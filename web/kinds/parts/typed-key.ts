@@ -3,7 +3,7 @@ import type { AcceptedNumber } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { PARTS } from '#contract/marks.ts';
 
-/** Ways to accept more than one value. */
+/** Ways in which a number may differ from the accepted one. */
 export const tolerances = ['exact', 'within', 'percent', 'digits'] as const;
 export type ToleranceName = (typeof tolerances)[number];
 
@@ -33,11 +33,11 @@ export const blankAccepted = (key: string): AcceptedDraft => ({
   share: PARTS,
 });
 
-/** Returns the accepted answers to send. Blank ones after the first are left out. */
+/** Converts accepted answers to the server's format. Leaves out blank ones, except the first. */
 export const acceptedToSend = ({ accepted }: TypedKeyDraft): readonly AcceptedDraft[] =>
   accepted.filter(({ text }, place) => place === 0 || text.trim() !== '');
 
-/** Returns the key to send. A tolerance that is no number is sent as null, so that the server names it. */
+/** Converts a key to the server's format. Sends null for an invalid tolerance, which the server reports. */
 export function typedKeyOf(draft: TypedKeyDraft): AnswerKey {
   return {
     accepted: acceptedToSend(draft).map(acceptedOf),
@@ -59,7 +59,7 @@ function toleranceOf(name: Exclude<ToleranceName, 'exact'>, amount: string) {
   return name === 'percent' ? { percent: number } : { digits: number };
 }
 
-/** Returns the draft of a key. `newKey` makes the key of each accepted answer. */
+/** Returns the draft of a key. `newKey` creates the key of each accepted answer. */
 export function typedKeyIn(
   { accepted = [], language, ignores_accents, matches_case }: AnswerKey,
   { unit = '' }: QuestionContent,

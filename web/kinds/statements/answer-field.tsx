@@ -7,7 +7,7 @@ import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './answer-field.module.css';
 
-/** Statements, each with the choice of "True" and "False". */
+/** Statements, each with the choice between "True" and "False". */
 export function AnswerField({
   question: { kind, question_text, options },
   answer,
@@ -41,7 +41,7 @@ export function AnswerField({
           <UserText
             as="span"
             className={classes.text}
-            // Hidden from screen readers like an option's text, because the group's name has it.
+            // Hidden from screen readers, because the group's name contains the text.
             aria-hidden={!tree}
             lang={languageOf(text, texts.join(' '))}
             text={text}

@@ -4,7 +4,7 @@ import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { KeyFieldsProps } from '../parts/key-fields.ts';
 
-/** Says how statements are marked, and what blind guessing earns. There is nothing to choose. */
+/** Explains how statements are marked, and what blind guessing earns. There is nothing to choose. */
 export function KeyFields({ kind, options, cost }: KeyFieldsProps) {
   const right = options.filter(({ isRight }) => isRight).length;
   const percent = formatPercent(guessedShare(kind, { options: options.length, right }, {}, cost));

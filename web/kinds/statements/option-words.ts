@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { OptionWords } from '../parts/key-fields.ts';
 
-/** Words of the editor for statements. */
 export const statementWords: OptionWords = {
   legend: t`Statements: mark those that are true`,
   add: t`Add statement`,

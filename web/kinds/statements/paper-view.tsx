@@ -6,7 +6,6 @@ import { OptionRow } from '../parts/option-row.tsx';
 import { decisionsOf, decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 
-/** All statements, with the key, a student's decisions and notes. */
 export function PaperView({ question, answers = [], noteOf, children }: PaperViewProps) {
   const given = answers.map((one) => ({ ...one, decisions: decisionsOf(one.answer, question.kind) }));
   const isJudged = (question.ruling ?? 'accept') === 'accept';

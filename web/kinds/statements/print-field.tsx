@@ -13,7 +13,6 @@ const Boxes = () => (
   </>
 );
 
-/** The statements below a printed question, each with two boxes. */
 export const PrintField = ({ question }: PrintFieldProps) => (
   <ul className={classes.printed}>
     {question.options.map((option, place) => (
@@ -26,7 +25,6 @@ export const PrintField = ({ question }: PrintFieldProps) => (
   </ul>
 );
 
-/** Two boxes for each statement on an answer sheet. */
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   <span className={classes.boxes}>
     {question.options.map((option, place) => (
@@ -37,7 +35,6 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   </span>
 );
 
-/** Returns the letters of the true statements. */
 export function printedKey({ options }: PrintFieldProps['question']): string {
   const letters = options.flatMap((option, place) => (option.is_correct ? [optionLetter(place)] : []));
   return letters.length === 0 ? t`none true` : t`true: ${letters.join(' ')}`;

@@ -1,5 +1,4 @@
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import { TypedField } from '../typed/typed-field.tsx';
 
-/** Field for a short text. */
 export const AnswerField = (props: AnswerFieldProps) => <TypedField {...props} />;

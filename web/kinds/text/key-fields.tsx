@@ -4,7 +4,6 @@ import type { TypedFieldsProps } from '../parts/key-fields.ts';
 import { AcceptedFields } from '../typed/key-fields.tsx';
 import classes from '../typed/key-fields.module.css';
 
-/** Accepted texts, and how texts are compared. */
 export const KeyFields = (props: TypedFieldsProps) => {
   const { typed, onTyped } = props;
   return (

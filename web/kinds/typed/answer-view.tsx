@@ -37,7 +37,6 @@ export function AnswerView({ question: { key, content }, answer, state }: Answer
   );
 }
 
-/** The typed answer. */
 export const AnswerLine = ({ answer, most }: AnswerLineProps) => (
   <bdi>
     <OneLine text={String(answer)} tree={undefined} most={most} />

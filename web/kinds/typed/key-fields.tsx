@@ -8,7 +8,7 @@ import type { TypedFieldsProps } from '../parts/key-fields.ts';
 import type { AcceptedDraft, ToleranceName } from '../parts/typed-key.ts';
 import classes from './key-fields.module.css';
 
-/** Parts of the mark that an accepted answer may earn. */
+/** Shares of the marks that an accepted answer may earn. */
 const SHARES = [
   1,
   9 / 10,
@@ -43,13 +43,13 @@ const labels: Record<Exclude<ToleranceName, 'exact'>, string> = {
 type Props = TypedFieldsProps & {
   /** Whether answers are numbers, which may have a tolerance. */
   isNumber?: boolean;
-  /** Help below the legend. */
+  /** Help text below the legend. */
   help?: ReactNode;
   /** Further fields below the list. */
   children?: ReactNode;
 };
 
-/** The accepted answers with the share of the marks that each earns. */
+/** The accepted answers, each with the share of the marks that it earns. */
 export function AcceptedFields({
   typed,
   onTyped,
@@ -136,7 +136,7 @@ export function AcceptedFields({
   );
 }
 
-/** Returns the shares to choose from, with the present one, which may come from a file. */
+/** Returns the shares to choose from, including the current one, which may come from a file. */
 const sharesWith = (present: number) =>
   [...new Set([...SHARES.map((share) => Math.round(share * PARTS)), present])]
     .toSorted((one, other) => other - one)

@@ -6,7 +6,6 @@ import { OptionRow } from '../parts/option-row.tsx';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
-/** The accepted answers, and what a student typed. */
 export const PaperView = ({ question, answers = [], children }: PaperViewProps) => (
   <ul className={`${cards.stack} ${classes.denseAnswers}`}>
     {question.key?.accepted?.map((accepted, place) => (
@@ -27,7 +26,7 @@ export const PaperView = ({ question, answers = [], children }: PaperViewProps) 
   </ul>
 );
 
-/** Returns the answer's tone. If all students or none get the marks, no answer counts as wrong. */
+/** Returns the answer's tone. No answer is wrong if all students or none get the marks. */
 function toneOf({ ruling = 'accept', ...question }: PaperViewProps['question'], answer: string) {
   const earned = earnedByAnswer(answer, { ...question, options: [], accepted: [], isForAll: false }, 1);
   if (earned > 0) return 'right';

@@ -3,23 +3,21 @@ import type { PrintFieldProps } from '../parts/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
-/** A line to write the answer on, on an answer sheet. */
+/** A line for the answer on an answer sheet. */
 export const AnswerLine = ({ question }: PrintFieldProps) => (
   <span className={classes.line} dir="auto">
     {question.content?.unit}
   </span>
 );
 
-/** A line to write the answer on, below a printed question. */
+/** A line for the answer below a printed question. */
 export const PrintField = (props: PrintFieldProps) => (
   <div className={classes.printed}>
     <AnswerLine {...props} />
   </div>
 );
 
-/** Returns the accepted answers. */
 export const printedKey = ({ key }: PrintFieldProps['question']): string =>
   key?.accepted?.map(describeAccepted).join('; ') ?? '';
 
-/** The accepted answers. */
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;

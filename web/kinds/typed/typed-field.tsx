@@ -7,13 +7,13 @@ import classes from './typed-field.module.css';
 
 type Props = AnswerFieldProps & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Unit behind the field. */
+  /** Unit shown after the field. */
   unit?: string | undefined;
   /** Sentence below the field that says how the answer is read. */
   echo?: ReactNode;
 };
 
-/** Field for a typed answer. Keyboards and browsers must not change what is typed. */
+/** Field for a typed answer. Keyboards and browsers must not change the input. */
 export function TypedField({
   question,
   answer,

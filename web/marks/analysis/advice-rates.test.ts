@@ -14,7 +14,7 @@ const QUESTIONS = 25;
 
 const weight = (strength: number) => Math.exp(-(strength ** 2) / 2);
 
-/** Returns a random class (Rasch model). `isGood`: questions that most of all students would get right. */
+/** Returns a random class (Rasch model). `isGood`: questions that most students would answer correctly. */
 function randomClass(seed: number, students: number) {
   const random = dice(seed);
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -39,7 +39,7 @@ function randomClass(seed: number, students: number) {
   return { matrix, isGood };
 }
 
-/** Returns whether advice is urgent, by question. In `wrongKey` the first wrong option is keyed as right. */
+/** Returns whether advice is urgent, by question. In `wrongKey`, the first wrong option is keyed as right. */
 function urgent(matrix: number[][], wrongKey?: number): boolean[] {
   const questions = list(QUESTIONS, (question) => {
     const right = [question * 10 + Number(question === wrongKey)];
@@ -70,8 +70,8 @@ function urgent(matrix: number[][], wrongKey?: number): boolean[] {
 
 const CLASSES = 60;
 
-// The rates in docs/rules.md. In a good question, more than 40 % of all students choose the right option, and
-// no wrong option is chosen by more of them.
+// The rates in docs/rules.md. In a good question, more than 40% of all students choose the right option, and
+// no wrong option is chosen more often.
 test.each([
   [10, 3, 136],
   [20, 0, 190],

@@ -70,7 +70,7 @@ test('of several right options, only answers that name them all are right, and a
   expect(words(asked(8, 0.1))).toEqual([
     'No better than guessing: was this taught, and is the wording clear?',
   ]);
-  // Of the strong students, 9 chose A but none all right options.
+  // Of the strong students, 9 chose A, but none chose all right options.
   const doubted = asked(0);
   expect(
     words({
@@ -90,7 +90,7 @@ const choosers = (...[upper, middle, lower]: Counts) => ({
   rest_marks: null,
 });
 
-/** Returns two statements, the second with these decisions, of which one answer is fully right. */
+/** Returns two statements, the second with these decisions, so that one answer is fully right. */
 function statements(isTrue: Counts, isFalse: Counts): QuestionFigures {
   const rest = { id: 1, share: 0 };
   const [first, second] = [
@@ -111,7 +111,7 @@ test('a statement is judged by its own decisions, not by fully right answers', (
   ]);
 });
 
-/** Returns two pairs; `wrong` chose one and the same option at the second. */
+/** Returns two pairs. At the second, all of `wrong` chose the same option. */
 const pairs = (wrong: Counts, keeps = false): QuestionFigures => ({
   ...good,
   right: choosers(2, 1, 0),
@@ -235,7 +235,7 @@ test('of few students only what chance hardly explains is said, and of fewer tha
   expect(words(weakWins, 29)).toEqual([WEAK]);
   expect(words(weakWins, 10)).toEqual([]);
   expect(words({ ...good, discrimination: 0 }, 29)).toEqual([]);
-  // A correction of the key has already settled both cases.
+  // A correction of the key has settled both cases.
   expect(words({ ...misled, is_counted: false })).toEqual([]);
   expect(words({ ...misled, is_for_all: true })).toEqual([]);
   expect([0, 9, 10, 29, 30].map(trustOf)).toEqual([
@@ -257,7 +257,7 @@ test('the first question that a tenth did not reach, apart from empty responses'
 });
 
 test('several right options are right only together', () => {
-  // Half of the students chose the right option, but hardly any chose exactly the right ones.
+  // Half of the students chose the right option, but hardly any chose exactly the right options.
   const right = { count: 3, upper: 2, middle: 1, lower: 0, rest_marks: null };
   const options = [
     [6, 6, 3],

@@ -8,14 +8,14 @@ import { rivalsIn } from './rivals.ts';
 export type Statistics = Wire<'getStatistics'>;
 export type QuestionFigures = Statistics['questions'][number];
 
-/** Minimum responses to show coefficients. With 10, their standard error 1/√(n − 1) is 0.33. */
+/** Minimum responses for coefficients. With 10, their standard error 1/√(n − 1) is 0.33. */
 const SHOWN_FROM = 10;
-/** Minimum responses for confident wording (standard error 0.19). With fewer the wording is cautious. */
+/** Minimum responses for confident wording (standard error 0.19). With fewer, the wording is cautious. */
 const TRUSTED_FROM = 30;
 
 export type Trust = 'counts alone' | 'few students' | 'enough';
 
-/** Returns the number of responses behind a question's figures. Not all students get a drawn question. */
+/** Returns the number of responses to a question. Only some students get a drawn question. */
 export const responsesOf = ({ given }: QuestionFigures, { responses }: Statistics): number =>
   given ?? responses;
 
@@ -30,10 +30,10 @@ export function trustOf(responses: number): Trust {
 /** Advice on a question. `isUrgent`: the question must be checked now, not only before its next use. */
 export type Advice = { words: string; isUrgent: boolean };
 
-/** Share of right answers from which a question is too easy to separate students. */
+/** Minimum share of right answers at which a question is too easy to separate students. */
 const TOO_EASY = 0.95;
 const BLUNT = 0.1;
-/** Share of students below which a wrong option counts as useless. */
+/** A wrong option chosen by a smaller share of students counts as useless. */
 const IDLE = 0.05;
 
 /** Returns the advice on a question; empty if there are too few responses or nothing to improve. */
@@ -54,17 +54,14 @@ export function adviceOn(question: QuestionFigures, statistics: Statistics): Adv
   ];
 }
 
-/**
- * Finds a wrong choice that students made more often than the right one, significantly more often than if
- * each had tossed a coin between them.
- */
+/** Finds a wrong choice made more often than the right one, significantly more than by tossing coins. */
 const misled = (question: QuestionFigures): string | undefined =>
   rivalsIn(question).find(({ wrong, right }) => {
     const coins = Array.from({ length: wrong.count + right.count }, () => 1 / 2);
     return tailProbability(coins, wrong.count) <= SIGNIFICANCE_LEVEL;
   })?.ifPreferred;
 
-/** A discrimination this many standard errors below 0 counts as negative; 1 in 100 does so by chance. */
+/** Discrimination counts as negative if it is this many standard errors below 0; 1 in 100 is by chance. */
 const NEGATIVE = 2.33;
 
 function betterWeak(question: QuestionFigures, statistics: Statistics): string | undefined {
@@ -81,7 +78,7 @@ const isJudged = ({ is_counted: isCounted, is_for_all: isForAll }: QuestionFigur
 export const guessOf = ({ guessed_share: share, options }: QuestionFigures): number =>
   share ?? options.filter(({ is_accepted: isRight }) => isRight).length / options.length;
 
-/** Finds a wrong choice that the best third made more often than the right one, and than the lowest third. */
+/** Finds a wrong choice that the best third made more often than the right one and than the lowest third. */
 function suspectKey(question: QuestionFigures, statistics: Statistics): string | undefined {
   const thirds = thirdsOf(question, statistics);
   return rivalsIn(question).find(
@@ -116,13 +113,13 @@ function idleOptions({ options }: QuestionFigures): Advice[] {
 const or = new Intl.ListFormat(intlLocale(), { type: 'disjunction' });
 const listed = (letters: string[]) => or.format(letters);
 
-/** Share of students not reaching a question at which the time counts as too short. */
+/** Minimum share of students who do not reach a question at which the time counts as too short. */
 const RAN_OUT = 0.1;
 
-/** Returns the number of the first question that many students did not reach; undefined if time sufficed. */
+/** Returns the number of the first question that many students did not reach; undefined if none. */
 export function ranOutAt({ questions, responses }: Statistics): number | undefined {
   if (trustOf(responses) !== 'enough') return undefined;
-  // Students who answered nothing did not simply run out of time, so they are subtracted.
+  // Students without any answer did not simply run out of time, so they are subtracted.
   const empty = questions[0]?.not_reached ?? 0;
   const first = questions.findIndex(({ not_reached: amount }) => amount - empty >= RAN_OUT * responses);
   return first < 0 ? undefined : first + 1;

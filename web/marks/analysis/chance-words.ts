@@ -10,7 +10,7 @@ const words = new Intl.NumberFormat(intlLocale(), {
 });
 
 const IN_WORDS = 1e6;
-/** Largest number that is shown. Readers cannot imagine larger ones. */
+/** Maximum number shown, because readers cannot imagine larger ones. */
 const MOST = 1e15;
 
 /** Formats a number with two significant digits: "12", "0.63". */

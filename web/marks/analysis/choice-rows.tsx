@@ -9,23 +9,23 @@ import classes from './choice-rows.module.css';
 
 type Choosers = QuestionFigures['unanswered'];
 
-/** Row of an analysis: a choice that students had, and who made it. */
+/** Row of an analysis: a possible choice, and the students who made it. */
 export type ChoiceRow = {
   key: string;
   /** Whether the row is the first of its option or place. */
   isFirst: boolean;
-  /** Letter of the option; empty below its first row, and at places. */
+  /** Letter of the option; empty below its first row, and for places. */
   letter: string;
   words: ReactNode;
   isRight: boolean;
-  /** Whether a correction lets the wrong choice keep its marks. */
+  /** Whether the wrong choice keeps its marks by a correction. */
   keepsMarks: boolean;
-  /** Whether the place has a more frequent wrong choice. */
+  /** Whether another wrong choice at this place is more frequent. */
   isRarer: boolean;
   choosers: Choosers;
 };
 
-/** Returns the rows of a question: its options, decisions on its statements, or options at its places. */
+/** Returns the rows of a question: options, decisions on statements, or options at each place. */
 export const choiceRows = (question: QuestionWithKey, figures: QuestionFigures): ChoiceRow[] =>
   figures.places ? placeRows(question, figures.places) : optionRows(question, figures);
 

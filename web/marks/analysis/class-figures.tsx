@@ -47,7 +47,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
     };
   };
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
-  /** Returns a figure, or a dash if students had different questions, which make the figure meaningless. */
+  /** Returns a figure, or a dash if students had different questions and the figure is meaningless. */
   const ofSame = (...figure: Parameters<typeof coefficient>): Figure =>
     isDrawn ? { label: figure[0], value: '–', note: t`not with drawn questions` } : coefficient(...figure);
   const ofTotal = (marks: number) =>
@@ -67,7 +67,7 @@ function figuresOf({ responses, total_marks: total, ...statistics }: Statistics,
   ];
 }
 
-/** Rates the reliability of a test by the guide values of Moodle. */
+/** Rates the reliability of a test by Moodle's guide values. */
 const reliabilityWord = (alpha: number) => (alpha >= 0.75 ? t`good` : alpha >= 0.64 ? t`fair` : t`low`);
 
 const skewWord = (skewness: number) =>

@@ -8,14 +8,14 @@ import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.t
 import { chartStep } from '../../base/ui/chart-step.ts';
 import classes from './marks-chart.module.css';
 
-/** Maximum steps of the vertical scale. */
+/** Maximum number of steps of the vertical scale. */
 const STEPS_UP = 5;
-/** Maximum labels along the marks. If more than `STEPS_ON_PHONE`, phones show only every second one. */
+/** Maximum number of labels along the axis. Phones show every second one if over `STEPS_ON_PHONE`. */
 const STEPS_ALONG = 10;
 const STEPS_ON_PHONE = 5;
 
 type Props = {
-  /** Description for screen readers. The numbers are in a table beside the chart. */
+  /** Description for screen readers. The numbers are in a table next to the chart. */
   label: string;
   bins: MarksBin[];
   minimum: number;
@@ -25,7 +25,7 @@ type Props = {
 export function MarksChart({ label, bins, minimum }: Props) {
   const [lowest, total] = [bins[0]?.from ?? 0, bins.at(-1)?.to ?? 0];
   const smallest = smallestMark(bins);
-  /** Returns the left edge of a mark's place on the axis (percent). */
+  /** Returns the left edge of a mark's position on the axis, as a percentage. */
   const startOf = (mark: number) => (100 * (mark - lowest)) / (total - lowest + smallest);
   const most = Math.max(...bins.map(responsesOf));
   const step = chartStep(most, STEPS_UP);
@@ -52,7 +52,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
           bars={bins.map((bin) => ({
             from: bin.from,
             share: responsesOf(bin) / (lines * step),
-            // A bin starts at the passing mark, so all responses of a bar either failed or passed.
+            // A bin starts at the passing mark, so all responses of a bar have failed, or all have passed.
             look: bin.from < minimum ? 'wrong' : 'right',
             width: (bin.to - bin.from) / smallest + 1,
             hint: hintOf(bin, minimum),
@@ -89,5 +89,5 @@ function axisOf(
   }));
 }
 
-/** Returns the position of the label on the side of the passing line that has more room. */
+/** Positions the label on the side of the passing line that has more room. */
 const besideLine = (at: number) => (at > 50 ? { right: `${100 - at}%` } : { left: `${at}%` });

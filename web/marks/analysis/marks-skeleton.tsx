@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from './marks-distribution.module.css';
 
-/** Heights of the placeholder's bars (px), shaped like a typical distribution. */
+/** Heights of the placeholder's bars (px), in the shape of a typical distribution. */
 const BARS = [24, 48, 88, 132, 176, 204, 168, 140, 84, 40];
 
 export const MarksSkeleton = () => (

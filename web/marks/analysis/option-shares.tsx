@@ -9,13 +9,13 @@ import classes from './option-shares.module.css';
 type Props = {
   question: QuestionWithKey;
   figures: QuestionFigures;
-  /** Responses that include the question. */
+  /** Number of responses that include the question. */
   responses: number;
 };
 
 /**
- * Shows how many students chose each option, and at each place the right one and the most common mistake. On
- * paper, a table by thirds replaces it.
+ * Shows how many students chose each option or, for each place, the right option and the most common mistake.
+ * On paper, a table by thirds replaces it.
  */
 export function OptionShares({ question, figures, responses }: Props) {
   const rows = choiceRows(question, figures).filter(({ isRarer }) => !isRarer);

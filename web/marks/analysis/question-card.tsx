@@ -28,7 +28,7 @@ import classes from './question-card.module.css';
 
 export type AnalysedQuestion = { number: number; question: QuestionWithKey; figures: QuestionFigures };
 
-/** Number of characters that fill a question's line on every screen. */
+/** Number of characters that fill a question's line on any screen. */
 const PREVIEW_LENGTH = 200;
 
 export const QuestionCard = memo(function QuestionCard({
@@ -106,8 +106,8 @@ const Act = ({ number, question }: Pick<AnalysedQuestion, 'number' | 'question'>
   return actOf && <div className={classes.act}>{actOf(question, number)}</div>;
 };
 
-/** Decorative bar with a line at the share expected from guessing. The text beside it has both numbers. */
-/** Says how many were right or, if answers earn other shares of the marks, how much of them was earned. */
+/** Decorative bar with a line at the share expected from guessing. The text next to it has both numbers. */
+/** Describes how many answers were right or, with partial marks, how much of the marks was earned. */
 const facilityWords = ({ facility, right_share: right }: QuestionFigures) =>
   facility === right
     ? t`${{ share: formatPercent(facility) }} right`

@@ -9,15 +9,14 @@ import classes from './look-at.module.css';
 
 type Props = {
   statistics: Statistics;
-  /** Undefined while they are loading. */
   questions: QuestionWithKey[] | undefined;
-  /** True if all students had one order, so that it is clear where time ran out. */
+  /** Whether all students had the same order, which shows where time ran out. */
   hasOneOrder: boolean;
   /** Undefined if the teacher cannot correct the key. */
   actOf: ActOf | undefined;
 };
 
-/** Questions to check, each with what to do about it; those with the same advice stand together. */
+/** Questions to check, each with advice. Questions with the same advice are grouped. */
 export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }: Props) {
   const trust = trustOf(statistics.responses);
   if (trust === 'counts alone') return null;
@@ -67,7 +66,7 @@ export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }:
   );
 }
 
-/** Number of characters that fill a line on every screen. */
+/** Number of characters that fill a line on any screen. */
 const PREVIEW_LENGTH = 200;
 
 type EntryProps = { number: number; question: QuestionWithKey | undefined; act: ReactNode };

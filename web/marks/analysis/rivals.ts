@@ -5,18 +5,18 @@ import { optionLetter } from '../../kinds/parts/option-letter.ts';
 type QuestionFigures = Wire<'getStatistics'>['questions'][number];
 type Choosers = Pick<QuestionFigures['unanswered'], 'count' | 'upper' | 'lower'>;
 
-/** Wrong choice, and the right one in whose place students made it. */
+/** A wrong choice, and the right one that it replaced. */
 export type Rivals = {
   wrong: Choosers;
   right: Choosers;
-  /** Advice if students preferred the wrong choice, or if the best third did. */
+  /** Advice if students, or the best third of them, preferred the wrong choice. */
   ifPreferred: string;
   ifPreferredByBest: string;
 };
 
 /**
- * Returns the wrong choices with their rivals. Skips those that kept their marks in a correction, because the
- * teacher has already decided about them.
+ * Returns the wrong choices with their rivals. Skips choices that keep their marks by a correction, because
+ * the teacher has decided about these.
  */
 export function rivalsIn(question: QuestionFigures): Rivals[] {
   if (question.places) return question.places.flatMap(rivalsAtPlace);
@@ -37,7 +37,7 @@ export function rivalsIn(question: QuestionFigures): Rivals[] {
   });
 }
 
-/** Counts right answers. Several options are right only together, so the server counts those answers. */
+/** Counts right answers. If several options are right together, uses the server's count of such answers. */
 function rightIn({ right, options }: QuestionFigures): Choosers {
   const sum = (group: keyof Choosers) =>
     options.reduce((all, option) => all + (option.is_accepted ? option[group] : 0), 0);

@@ -7,7 +7,6 @@ import classes from './verdict.module.css';
 
 type Props = {
   statistics: Statistics;
-  /** Minutes that each student had. */
   minutes: number;
   /** Shares of the total at which a grade starts or a student passes. */
   bounds: number[];

@@ -17,12 +17,12 @@ type Props = {
   /** Null while the input is incomplete. */
   change: Change | null;
   act: string;
-  /** Hint shown in place of the preview while the input is incomplete. */
+  /** Hint shown instead of the preview while the input is incomplete. */
   hint: string;
   versions: KeyVersions;
   /** Version of the key that was current when the teacher began. */
   since: number;
-  /** Question numbers by id, for the decided questions. */
+  /** Numbers of the decided questions, by id. */
   numbers?: ReadonlyMap<number, number>;
   reason: string;
   onReason: (reason: string) => void;
@@ -32,11 +32,11 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Form for a change of the key. It shows the effect before the teacher makes the change. */
+/** Form for a change of the key. It previews the effect before the teacher applies the change. */
 export function ChangeForm({ change, versions, since, reason, onReason, children, ...form }: Props) {
   const [isReasonMissing, setReasonMissing] = useState(false);
   const changing = useChange(form.onDone);
-  // The change makes the pages reload. A preview now would calculate its effect a second time.
+  // Applying the change reloads the pages. A preview now would calculate the effect a second time.
   const preview = useQuery({ ...previewQuery(change), enabled: change !== null && !changing.isPending });
   const isPreviewed =
     change !== null && Boolean(preview.data) && !preview.isPlaceholderData && !preview.error;
@@ -87,7 +87,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
 
 const isOld = (fault: Error) => fault instanceof Refused && fault.code === 'key_changed';
 
-/** Returns the server's message about a field, which says what to do, or else a general one. */
+/** Returns the server's message about a field, which says what to do, or else a general message. */
 function faultWords(fault: Error): string {
   const [why] = fault instanceof Refused ? Object.values(fault.fields) : [];
   return why ?? explainFault(fault, t`The key could not be corrected. Please try again.`);
@@ -107,7 +107,7 @@ function useChange(onDone: () => void) {
       await queryClient.invalidateQueries();
       onDone();
     },
-    // If the server refuses the change, something else has changed in the meantime.
+    // If the server refuses the change, something else has changed.
     onError: () => queryClient.invalidateQueries(),
   });
 }

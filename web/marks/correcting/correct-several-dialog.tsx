@@ -20,7 +20,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** Applies all collected decisions together, with one preview and one reason, as one new version. */
+/** Applies all collected decisions together, with one preview and one reason, as one version. */
 export function CorrectSeveralDialog({ contest, questions, collected, ...acts }: Props) {
   const { data, error, refetch } = useQuery({ ...versionsQuery(contest.id), staleTime: 0 });
   const { decisions, plan, since } = collected;

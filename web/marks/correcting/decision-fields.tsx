@@ -22,7 +22,7 @@ export function DecisionFields({ contest, question, isDrawn, decision, onDecide 
   const { other, also, RightField } = teacherPartsOf(question.kind).correcting;
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
-    // The teacher changes the present key, and does not begin without one.
+    // Begins with the current key, which the teacher changes.
     if (what === 'other' && isTyped) onDecide({ what, options: [], typed: typedDraftOf(question) });
     else onDecide({ what, options: what === 'other' && choosesSeveral ? rightOptions(question) : [] });
   };

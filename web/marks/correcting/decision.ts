@@ -14,8 +14,8 @@ import type { Correction, KeyVersions } from './key-queries.ts';
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
 
 /**
- * `other`: options replace the right ones; `also`: an option is right as well. Both need ids. Only a question
- * with several right options may have more than one.
+ * `other`: the options replace the right ones. `also`: an option becomes right as well. Both need ids, and
+ * only a question with several right options may have more than one.
  */
 export type Decision = {
   what: (typeof decisionKinds)[number] | null;
@@ -28,14 +28,13 @@ export const NO_DECISION: Decision = { what: null, options: [] };
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
 export const usualPlan: Plan = { nobodyLoses: true, scales: false, reason: '' };
 
-/** Decisions by question id. */
 export type Decisions = ReadonlyMap<number, Decision>;
 
 export const isAboutOption = ({ what }: Decision): boolean => what === 'other' || what === 'also';
 
 type Ruling = Correction['rulings'][number];
 
-/** Returns the ruling for the current key that follows from a decision; null if it is incomplete. */
+/** Returns the ruling that a decision makes of the current key; null if the decision is incomplete. */
 export function rulingOf(question: QuestionWithKey, { what, options, typed }: Decision): Ruling | null {
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
@@ -55,12 +54,12 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
   return isWhole ? { question: id, ruling: 'accept', key } : null;
 }
 
-/** Returns the present key of typed answers, to change it. */
+/** Returns the current key of typed answers as a draft. */
 export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
   typedKeyIn(key, content, newRowKey);
 
 let serial = 0;
-/** Returns a key for a row of accepted answers that is new on this page. */
+/** Returns a key for a row of accepted answers that is unique on this page. */
 export const newRowKey = (): string => `accepted${++serial}`;
 
 export const rightOptions = (question: QuestionWithKey): number[] =>

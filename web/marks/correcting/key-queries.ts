@@ -9,7 +9,7 @@ export type KeyVersions = Wire<'getKeyVersions'>;
 export type KeyVersion = KeyVersions['versions'][number];
 export type Figures = Wire<'correctKey'>;
 
-/** Versions of a contest's key. A newer version makes the page refetch questions and marks. */
+/** Queries the versions of a contest's key. A newer version makes the page refetch questions and marks. */
 export const versionsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['key versions', contest],
@@ -30,15 +30,15 @@ export type Correction = Omit<Body<'correctKey'>, 'reason' | 'dry_run'>;
 export type Restoring = Omit<Body<'restoreKey'>, 'reason' | 'dry_run'>;
 export type Change = Correction | Restoring;
 
-/** Changes the key, or calculates the effect of the change if `dry_run` is set. */
+/** Changes the key or, if `dry_run` is set, only calculates the effect. */
 export const makeChange = (change: Change, more: { reason: string; dry_run: boolean }) =>
   'restored' in change
     ? call('restoreKey', { body: { ...change, ...more } })
     : call('correctKey', { body: { ...change, ...more } });
 
 /**
- * Effect of a change; null while the input is incomplete. If the key is outdated, its newest version is
- * fetched and the effect is calculated again.
+ * Queries the effect of a change; null while the input is incomplete. If the key is outdated, fetches its
+ * newest version and repeats the calculation.
  */
 export const previewQuery = (change: Change | null) =>
   queryOptions({

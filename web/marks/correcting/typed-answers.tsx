@@ -12,12 +12,12 @@ import classes from './typed-answers.module.css';
 
 export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
 
-/** Groups shown before the teacher asks for all. */
+/** Number of groups shown before the teacher asks for all. */
 const FIRST = 8;
 
 /**
- * All different answers that students have typed to a question, the nearest misses first. `actOf`: what a
- * teacher can do with a group.
+ * All different answers that students typed for a question, the nearest misses first. `actOf`: the teacher's
+ * action for a group.
  */
 export function TypedAnswers({
   contest,
@@ -62,7 +62,7 @@ export function TypedAnswers({
   );
 }
 
-/** Returns the most frequent spelling, and how many others are read like it. */
+/** Returns the most frequent spelling, and how many other spellings are read the same way. */
 function spellingsOf({ spellings: [first = '', ...others] }: TypedGroup): string {
   return others.length === 0 ? first : t`${first} (also ${{ others: others.join('; ') }})`;
 }

@@ -16,7 +16,7 @@ type Props = {
   onTyped: (typed: TypedKeyDraft) => void;
 };
 
-/** Typed answers of all students, each with a button that accepts it, and the key that results. */
+/** All typed answers, each with a button that accepts it, and the resulting key. */
 export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
   const { TypedFields, toAccepted = String } = teacherPartsOf(question.kind);

@@ -54,7 +54,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
             leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
             aria-label={t`Discard the decision about question ${number}`}
             onClick={(event) => {
-              // This button is about to disappear, so the first button is focused.
+              // This button is about to disappear, so the first button gets the focus.
               event.currentTarget.parentElement?.querySelector('button')?.focus();
               takeBack(of.id);
             }}

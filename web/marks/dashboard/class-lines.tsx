@@ -6,7 +6,7 @@ import classes from './class-lines.module.css';
 
 type ClassMarks = Wire<'getClassMarks'>[number];
 
-/** Maximum contests in a class's line. */
+/** Maximum number of contests in a class's line. */
 const LAST = 8;
 
 export const ClassLines = ({ classes: shown }: { classes: ClassMarks[] }) => (
@@ -38,7 +38,7 @@ function ClassLine({ of: { id, name, contests } }: { of: ClassMarks }) {
 /** Margin between points and edges, in a box of 100 by 100. */
 const EDGE = 10;
 
-/** A line of averages (percent), oldest first, with its last point marked. */
+/** A line of averages (percentages), oldest first, with its last point marked. */
 function SmallLine({ averages }: { averages: number[] }) {
   const points = averages.map((average, at) => ({
     x: EDGE + (at / (averages.length - 1)) * (100 - 2 * EDGE),

@@ -19,7 +19,7 @@ type ClassContest = ClassMarks['contests'][number];
 /** Maximum number of lines that people can tell apart. */
 const LINES = 6;
 
-/** Id of the class on each line. A class keeps its line's colour and shape as long as it is shown. */
+/** Class id of each line. A class keeps its line's colour and shape while it is shown. */
 type Slots = (number | null)[];
 
 export function ClassMarks() {

@@ -6,7 +6,7 @@ import type { Shared } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import classes from './dashboard.module.css';
 
-/** Returns the path of a published contest: for students the contest, for teachers its participants. */
+/** Returns the path of a published contest: its page for students, its participants for teachers. */
 export const contestAddress = (role: Role, id: number): string =>
   can(role, 'teach') ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
 

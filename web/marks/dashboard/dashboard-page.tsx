@@ -49,7 +49,7 @@ const ClassMarks = lazyPart(
   forTeachers(async () => (await import('./class-marks.tsx')).ClassMarks),
 );
 
-/** The log-in page loads this one while its message is read. */
+/** The log-in page loads this module while the user reads its message. */
 export function sendFirstCalls(queries: QueryClient): void {
   void queries.prefetchQuery(contestsQuery());
   void queries.prefetchQuery(dashboardQuery());
@@ -63,14 +63,14 @@ export function Page() {
   const { role, userId } = useLoggedIn();
   const { data: read, isPending: isReading, refetch } = useQuery(dashboardQuery());
   const isComing = useIsComing();
-  // All parts appear together, so that nothing on the page moves.
+  // All parts appear together, so that the page does not jump.
   const isPending = isReading || isComing;
   const data = isPending ? undefined : read;
   const { data: contests } = useQuery(contestsQuery());
   const isTeacher = can(role, 'teach');
   const lead = findLead(contests ?? [], useNow(), readSeenResults(userId));
   const isNew = isTeacher && data?.totalContests === 0;
-  // A teacher's page without a contest to lead it begins with the way to the next one.
+  // If no contest leads a teacher's page, it begins with the ways to create one.
   const isCreating = isTeacher && !isPending && contests !== undefined && !lead;
   return (
     <Stack gap="xl">
@@ -156,7 +156,7 @@ function useIsComing(): boolean {
   useNews(contests.data);
   const overview = useQuery({ ...overviewQuery(), enabled: isTeacher });
   const drafts = useQuery({ ...draftsQuery(), enabled: isTeacher });
-  // Only watches the state of this query. `lazyPart` above loads the code.
+  // Only observes the query's state. `lazyPart` above loads the code.
   const news = useQuery({ queryKey: ['part', NEWS], queryFn: skipToken });
   const isNewsComing = isTeacher && news.data === undefined && news.failureCount === 0;
   const areDraftsComing = drafts.isLoading && drafts.failureCount === 0;

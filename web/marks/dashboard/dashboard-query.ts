@@ -4,7 +4,7 @@ import { call } from '../../base/api/call.ts';
 /** Interval between refetches while the page is open (ms). */
 const OFTEN_ENOUGH = 5 * 60_000;
 
-/** The dashboard's figures and upcoming contests. Refetched whenever a contest has news (use-news.ts). */
+/** Queries figures and upcoming contests. Refetched whenever a contest changes (use-news.ts). */
 export const dashboardQuery = () =>
   queryOptions({
     queryKey: ['dashboard'],
@@ -12,7 +12,7 @@ export const dashboardQuery = () =>
     refetchInterval: OFTEN_ENOUGH,
   });
 
-/** The student's marks over time, oldest first. */
+/** Queries the student's marks over time, oldest first. */
 export const ownMarksQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'own-marks'],

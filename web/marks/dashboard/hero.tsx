@@ -10,23 +10,23 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import classes from './hero.module.css';
 
 type Props = {
-  /** Says why the contest is here, such as "Running now". */
+  /** Reason why the contest is here, such as "Running now". */
   title: string;
   contest: Contest;
-  /** The contest's page. */
+  /** URL of the contest's page. */
   to: string;
-  /** Words after the contest's period. */
+  /** Text after the contest's period. */
   when?: string;
-  /** The strongest part of the page; by default the title is. */
+  /** Most prominent element; the title by default. */
   figure?: ReactNode;
-  /** Tally strokes beside the figure. */
+  /** Tally strokes next to the figure. */
   strokes?: ReactNode;
-  /** The only filled button of the page. */
+  /** The page's only filled button. */
   act: ReactNode;
   children?: ReactNode;
 };
 
-/** The contest that matters most now, above everything else on the dashboard. */
+/** The most important contest, at the top of the dashboard. */
 export const Hero = ({ title, contest, to, when, figure, strokes, act, children }: Props) => (
   <section className={classes.hero} aria-labelledby="hero">
     <Title order={2} size="h4" id="hero" className={classes.title} data-lead={!figure || undefined}>

@@ -4,7 +4,7 @@ import { Mark } from '../../base/ui/brand.tsx';
 import { JoinForm } from '../../contest/joining/join-form.tsx';
 import classes from './hero.module.css';
 
-/** The form for joining a contest, for students who have none to take or to look at. */
+/** The form for joining a contest, for students without a contest to take or a result to see. */
 export const JoinHero = ({ isFirst }: { isFirst: boolean }) => (
   <section className={classes.hero} aria-labelledby="hero">
     <Title order={2} id="hero">

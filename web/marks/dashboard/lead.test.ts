@@ -47,7 +47,7 @@ test('a result leads until it is seen, for a week', () => {
   expect(lead([result, newer], 5)).toEqual(['result', 4]);
   expect(lead([result, newer, next], 4, 5)).toEqual(['next', 1]);
   expect(lead([opened(6, 7 * DAY)])).toBeUndefined();
-  // Without a response there is nothing to see.
+  // Without a response, there is no result.
   expect(lead([contest(7, -DAY, { results_open: true, results_open_datetime: at(-HOUR) })])).toBeUndefined();
 });
 

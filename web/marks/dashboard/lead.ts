@@ -1,16 +1,15 @@
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { sortByUrgency, timeState } from '../../contest/core/time-state.ts';
 
-/** Time (ms) for which an open result is news. */
+/** Time (ms) for which a released result is news. */
 const NEWS = 7 * 86_400_000;
 
-/** The contest that matters most now, and why. */
+/** The most important contest, and why it is. */
 type Lead = { why: 'running' | 'result' | 'next'; contest: Contest };
 
 /**
- * Returns the contest that leads the dashboard. A running one that the student has not submitted comes first.
- * Then comes the latest result that opened within a week and was not `seen` in this browser, then the next
- * contest.
+ * Returns the contest that leads the dashboard. First comes a running one that is not submitted, then the
+ * latest result released within a week and not `seen` in this browser, then the next contest.
  */
 export function findLead(
   contests: readonly Contest[],
@@ -27,13 +26,13 @@ export function findLead(
   return next && { why: 'next', contest: next };
 }
 
-/** Returns the running contests that are not submitted, those that end first at the top. */
+/** Returns the running contests that are not submitted, sorted by end. */
 export const findRunning = (contests: readonly Contest[], now: number): Contest[] =>
   sortByUrgency(contests, now).filter(
     (contest) => contest.is_published && !contest.answer_submitted && timeState(contest, now) === 'running',
   );
 
-/** Returns when (ms) a result opened; NaN if it is closed. */
+/** Returns when (ms) a result was released; NaN if it is not. */
 const openedAt = ({ results_open_datetime: at }: Contest) => Date.parse(at ?? '');
 
 function findNewResult(contests: readonly Contest[], now: number, seen: ReadonlySet<number>) {

@@ -11,7 +11,7 @@ import { ContestRow, contestAddress } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 import { findRunning } from './lead.ts';
 
-/** Running contests besides the first one, which stands above all. */
+/** Running contests, except the one at the top of the dashboard. */
 export function OtherRunningContests({ contests }: { contests: Contest[] }) {
   const { role } = useLoggedIn();
   const now = useNow();

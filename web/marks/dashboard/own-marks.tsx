@@ -20,7 +20,7 @@ import { Day } from './short-date.tsx';
 
 type OwnMark = Wire<'getOwnMarks'>[number];
 
-/** Maximum contests shown before the student asks for all. */
+/** Maximum number of contests shown before the student asks for all. */
 const LATEST = 20;
 
 export function OwnMarks() {
@@ -86,7 +86,7 @@ export function OwnMarks() {
   );
 }
 
-/** The server sends a limited number of marks; at the limit there may be older ones. */
+/** The server limits the number of marks that it sends. At the limit, there may be older ones. */
 const showMostWords = ({ length: amount }: OwnMark[]) =>
   amount < limits.marksOverTime.student ? t`Show all ${amount}` : t`Show the last ${amount}`;
 

@@ -3,36 +3,35 @@ import { formatShortDay, formatMonth } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 
 export type ChartPoint = {
-  /** Index of the column, from 0. */
   column: number;
   /** Height of the point, from 0 to 100. */
   percent: number;
   hint: string;
   isHollow?: boolean;
-  /** A vertical bar behind the point (percent). */
+  /** A vertical bar behind the point, as percentages. */
   spread?: { from: number; to: number };
 };
-/** `look`: a number from 0 to 5 that determines colour, dashes and shape of the points. */
+/** `look`: a number from 0 to 5 that determines the colour, dashes and point shape. */
 export type ChartLine = { look: number; points: ChartPoint[] };
 
 type Props = {
-  /** Description for screen readers. The numbers are in a table beside the chart. */
+  /** Description for screen readers. The numbers are in a table next to the chart. */
   label: string;
   /** End time of each column's contest. */
   columns: string[];
   lines: ChartLine[];
-  /** Passing mark of each column's contest, in percent. */
+  /** Passing percentage of each column's contest. */
   passing?: number[];
 };
 
-/** Charts with more columns show no points, because these would overlap. */
+/** Maximum number of columns with points, which would overlap in larger charts. */
 const DENSE = 60;
 
 const SCALE = ['100%', '', '50%', '', '0%'];
 
 const y = (percent: number) => 100 - percent;
 
-/** Chart of percentages per contest. Lines stretch with the page, but points and labels do not. */
+/** Chart of percentages by contest. Lines stretch with the page, but points and labels keep their size. */
 export function PercentChart({ label, columns, lines, passing }: Props) {
   const x = (column: number) => ((column + 0.5) / columns.length) * 100;
   const isDense = columns.length > DENSE;
@@ -77,7 +76,7 @@ export function PercentChart({ label, columns, lines, passing }: Props) {
   );
 }
 
-/** Returns the path of a line that changes height half-way between two columns. */
+/** Returns the path of a line that changes its height halfway between two columns. */
 const stepsOf = (heights: number[]) =>
   heights
     .map(
@@ -108,7 +107,7 @@ export const PointIcon = ({ look, isHollow = false }: { look: number; isHollow?:
   </svg>
 );
 
-/** Maximum dates below the chart. Phones show every second one. */
+/** Maximum number of dates below the chart. Phones show every second one. */
 const DATES = 5;
 
 function datesOf(columns: string[], x: (column: number) => number): AxisLabels[] {

@@ -15,15 +15,15 @@ const ACTIONS = {
 };
 
 type Props = {
-  /** The first link is the page's main button. */
+  /** Whether the first link is the page's main button. */
   isMain: boolean;
-  /** The act that leads the page, if no contest does. */
+  /** The action that leads the page if no contest does. */
   title?: string;
-  /** Other ways to do it. */
+  /** Alternatives to the action. */
   children?: ReactNode;
 };
 
-/** Links to the usual next steps. With a title, they are the page's hero. */
+/** Links to the usual next steps. With a title, they lead the page. */
 export function QuickActions({ isMain, title, children }: Props) {
   const { role } = useLoggedIn();
   return (

@@ -38,7 +38,7 @@ export function StudentHero({ contests }: { contests: Contest[] }) {
 
 function Running({ contest, now, page }: { contest: Contest; now: number; page: string }) {
   const { id, added_by: addedBy, opened, started } = contest;
-  // The contest's page first says who added the student, and what that teacher will see.
+  // The contest's page must first say who added the student, and what that teacher will see.
   const mustOpen = addedBy && !opened;
   const left = Date.parse(contest.deadline ?? contest.end_datetime) - now;
   const isLastDay = isCountdown(left);

@@ -15,7 +15,7 @@ import { Hero, NextHero } from './hero.tsx';
 import classes from './hero.module.css';
 import { findLead } from './lead.ts';
 
-/** The contest that runs now and ends first, with its students; else the next one. */
+/** The running contest that ends first, with its students, or else the next contest. */
 export function TeacherHero({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const { data: outcomes } = useQuery(overviewQuery());

@@ -20,10 +20,10 @@ import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 import { TeacherHero } from './teacher-hero.tsx';
 
-/** Maximum results shown. The Participants page has all of them. */
+/** Maximum number of results shown. The Participants page has all of them. */
 const LATEST = 3;
 
-/** Maximum drafts shown. My Contests has all of them. */
+/** Maximum number of drafts shown. My Contests has all of them. */
 const DRAFTS = 5;
 
 type Known = { contest: Contest; outcome: Outcome };

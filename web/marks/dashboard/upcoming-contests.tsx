@@ -12,7 +12,7 @@ type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
 
 type Props = {
   contests: Upcoming;
-  /** Id of the contest that leads the page and is not repeated here. */
+  /** Id of the contest at the top of the page, which is not repeated here. */
   leading: number | undefined;
 };
 

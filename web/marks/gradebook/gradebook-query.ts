@@ -5,7 +5,7 @@ import { call } from '../../base/api/call.ts';
 export type GradebookContest = Gradebook['contests'][number];
 export type GradebookStudent = Gradebook['students'][number];
 
-/** The marks of a class. Its key starts with the class's key, so changes of the class refetch the marks. */
+/** Queries a class's marks. The key starts with the class's key, so its changes refetch the marks. */
 export const gradebookQuery = (id: number) =>
   queryOptions({
     queryKey: ['classes', id, 'gradebook'],

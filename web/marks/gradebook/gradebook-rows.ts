@@ -34,7 +34,7 @@ export function classAverageOf(rows: readonly GradebookRow[]): number | null {
   return averages.length === 0 ? null : averages.reduce((sum, one) => sum + one, 0) / averages.length;
 }
 
-/** Returns a sorted copy of the rows. Students without a mark are last. */
+/** Returns a sorted copy of the rows, with students without a mark last. */
 export function sortRows(rows: GradebookRow[], sorting: Sorting): GradebookRow[] {
   if (sorting === 'name') return rows;
   const direction = sorting === 'highest' ? -1 : 1;

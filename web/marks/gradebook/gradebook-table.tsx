@@ -121,7 +121,7 @@ type MarkProps = {
   isPercent: boolean;
 };
 
-/** A mark and its grade, or the reason why there is none. Total marks may differ for a second date. */
+/** A mark and its grade, or the reason why there is none. A second date's total marks may differ. */
 function Mark({ cell, contest, isPercent }: MarkProps) {
   const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};

@@ -20,7 +20,7 @@ import classes from './practice.module.css';
 type Props = {
   contest: number;
   answers: AnsweredQuestion[];
-  /** All finished tries, including this one; undefined until the server has stored it. */
+  /** All finished attempts, including this one; undefined until the server has stored this one. */
   tries: Tries | undefined;
   fault: Error | null;
   isKeeping: boolean;

@@ -5,7 +5,7 @@ import type { Wire } from '#contract/schemas.ts';
 export type Practice = Wire<'getPractice'>;
 export type Tries = Practice['tries'];
 
-/** A new practice try. Never refetched automatically, because the student may be in the middle of it. */
+/** A new practice attempt. Never refetched automatically, because the student may be in the middle of it. */
 export const practiceQuery = (contest: number) =>
   queryOptions({
     queryKey: ['practice', contest],

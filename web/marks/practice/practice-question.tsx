@@ -12,7 +12,7 @@ import classes from './practice.module.css';
 
 type Props = {
   answers: AnsweredQuestion[];
-  /** Number of questions already answered in this try. */
+  /** Number of questions answered so far in this attempt. */
   judged: number;
   onAnswer: (answer: Answer) => void;
   onEnd: () => void;
@@ -93,7 +93,7 @@ function describeJudgement({ state, kind }: AnsweredQuestion): string {
 
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
-  // Focused so that Enter continues. The judgement above is announced, so the page need not scroll.
+  // Focused, so that Enter continues. The judgement above is announced, so the page need not scroll.
   useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <>

@@ -34,7 +34,7 @@ export function PracticeTry({ contest, practice, onAgain }: Props) {
       });
     },
   });
-  // Each try has its own order of options, so the try's number is passed as the student's id.
+  // Each attempt has its own order of options, so its number is passed as the student's id.
   const answers = answersOf(
     {
       id: contest,

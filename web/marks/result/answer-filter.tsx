@@ -16,7 +16,7 @@ const SHOWS = ['all', 'partly', 'wrong', 'blank', 'late'] as const satisfies Sho
 
 type Amounts = { all: number; partly: number; wrong: number; blank: number; late?: number };
 
-/** Returns the chosen filter and its control; the control is false if there is nothing to choose. */
+/** Returns the chosen filter and its control, which is false if there is nothing to choose. */
 export function useAnswerFilter(amounts: Amounts) {
   const [wanted, setShow] = useState<Show>('all');
   const shows = SHOWS.filter((show) => show === 'all' || amounts[show]);

@@ -21,19 +21,19 @@ export type AnsweredQuestion = {
   number: number;
   kind?: KindName;
   content?: QuestionContent;
-  /** Absent as long as it is not visible. */
+  /** Absent while it is not visible. */
   key?: AnswerKey;
-  /** The right option of each place, if the right answer is a list and visible. */
+  /** Right option of each place; absent unless the right answer is a list and visible. */
   right?: readonly number[];
   text: string;
   tree: Tree | undefined;
-  /** Undefined if there is no explanation, or the key is not visible. */
+  /** Undefined if there is no explanation, or if the key is not visible. */
   explanation: { text: string; tree: Tree | undefined } | undefined;
   marks: number;
-  /** Marks for the answer; undefined as long as the key is not visible. */
+  /** Marks for the answer; undefined while the key is not visible. */
   received: number | undefined;
   state: AnswerState;
-  /** Ruling of a correction on the question, if any. */
+  /** Ruling by which a correction changed the question, if any. */
   ruling: Ruling | undefined;
   /** The student's answer; null if there is none. */
   answer: Answer | null;
@@ -42,7 +42,7 @@ export type AnsweredQuestion = {
 
 /**
  * Returns the questions with the student's answers, and options in the order of the quiz. After a correction
- * of the key, the marks come from the server.
+ * of the key, the server's marks are used.
  */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,

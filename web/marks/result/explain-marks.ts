@@ -11,8 +11,8 @@ type Question = Omit<Explained, 'answer' | 'received' | 'state'> & {
 };
 
 /**
- * Explains the marks of an answer. Returns undefined without a key or an answer, if all students or none get
- * the marks, or if the kind's marks need no explanation.
+ * Explains the marks of an answer; undefined without a key or an answer, if all students or none get the
+ * marks, or if the kind's marks need no explanation.
  */
 export function explainMarks({ answer, received, ruling = 'accept', ...question }: Question) {
   if (answer === null || received === undefined || ruling !== 'accept') return undefined;

@@ -61,7 +61,7 @@ describe('several options', () => {
     expect(earnedMarks(counted, answer)).toBe(share);
   });
 
-  // A correction that keeps the marks of several options names none, so the server's marks tell it.
+  // Only the server's marks tell if a correction keeps the marks of several options, because it names none.
   test.each([
     { answer: [RIGHT], earned: 1, state: 'kept' },
     { answer: [RIGHT], earned: 0, state: 'wrong' },

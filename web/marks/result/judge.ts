@@ -7,8 +7,8 @@ import { rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /**
- * Outcome of an answer. `partly`: it earns some of the marks. `kept`: not right, but a correction lets it
- * keep its marks. `dropped`: the question does not count.
+ * Outcome of an answer. `partly`: it earns some of the marks. `kept`: it is not right, but a correction lets
+ * it keep its marks. `dropped`: the question does not count.
  */
 export type Judgement = 'right' | 'partly' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
@@ -21,7 +21,7 @@ type Asked = {
 };
 type Judged = Asked & { marks: number; ruling?: Ruling };
 
-/** Returns the parts of a mark that an answer earns if `counts` selects the accepted options. */
+/** Returns the mark parts that an answer earns if `counts` selects the accepted options. */
 function partsBy(
   { options, marks, key, ...question }: Judged,
   answer: Answer | null,
@@ -49,7 +49,7 @@ const byAccepted = (question: Judged, answer: Answer | null, cost?: number) =>
 export const isRight = (question: Judged, answer: Answer | null): boolean =>
   byRight(question, answer) === toMarkParts(question.marks);
 
-/** Returns the marks that an answer earns by the key that pages know. `cost`: as in `Rule`. */
+/** Returns the marks that an answer earns by the key that pages have. `cost`: see `Rule`. */
 export function earnedMarks(question: Judged, answer: Answer | null, cost?: number): number {
   if (question.ruling === 'drop') return 0;
   return question.ruling === 'all'
@@ -58,8 +58,8 @@ export function earnedMarks(question: Judged, answer: Answer | null, cost?: numb
 }
 
 /**
- * Judges an answer by the rule of the question's kind. All pages use this function. `earned`: the server's
- * marks for it, if known, which may be more after a correction.
+ * Judges an answer by the rule of the question's kind, for all pages. `earned`: the server's marks for the
+ * answer, if known. After a correction, they may be higher.
  */
 export function judge(question: Judged, answer: Answer | null, earned?: number | null): Judgement {
   if (question.ruling === 'drop') return 'dropped';

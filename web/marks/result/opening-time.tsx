@@ -9,7 +9,7 @@ import classes from './result-head.module.css';
 
 type Props = Pick<Result, 'end_datetime' | 'results_open_datetime' | 'release' | 'shows'>;
 
-/** Shows when the results open: as a countdown on the last day. */
+/** Shows when the results will be released: as a countdown on the last day. */
 export function OpeningTime({ end_datetime: end, results_open_datetime: opening, release, shows }: Props) {
   const now = useNow();
   if (opening === null) {

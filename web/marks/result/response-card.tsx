@@ -13,12 +13,12 @@ import { Explanation } from './explanation.tsx';
 import { rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
-/** Number of characters that fill a folded question's line on every screen. */
+/** Number of characters that fill a folded question's line on any screen. */
 const PREVIEW_LENGTH = 200;
 
 /**
- * A question with the student's answer and, once results are open, the key and the marks. `isRow`: between
- * rules instead of in a frame.
+ * A question with the student's answer and, once the results are released, the key and the marks. `isRow`:
+ * with lines above and below instead of a frame.
  */
 export const ResponseCard = memo(function ResponseCard({
   answer,

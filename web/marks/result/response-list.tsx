@@ -11,7 +11,7 @@ import { JumpNav } from './jump-nav.tsx';
 import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
-/** Maximum questions of which all with this state are unfolded at first; the other states always are. */
+/** Maximum number of answers in this state that are unfolded at first; unlimited in other states. */
 const UNFOLDED: Partial<Record<AnswerState, number>> = { right: 5, answered: 20 };
 
 const startsOpen = (state: AnswerState, total: number) => total <= (UNFOLDED[state] ?? total);

@@ -80,7 +80,7 @@ const SHOWN = {
   marks: t`Your teacher has chosen to show only your marks.`,
 };
 
-/** For students with another date still to come: when they will see the answers. */
+/** For students with another date to come: when they will see the answers. */
 const KeyHeld = ({ until }: { until: string | null }) =>
   until ? (
     <Trans>
@@ -90,7 +90,7 @@ const KeyHeld = ({ until }: { until: string | null }) =>
     t`You will see the answers after your other date.`
   );
 
-/** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only how many are answered. */
+/** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only the number of answers. */
 function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, partly, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
@@ -107,7 +107,7 @@ function countWords(answers: AnsweredQuestion[]): string {
   return `${words.join(', ')}.`;
 }
 
-/** The score, large, and the tally of right answers. `children`: short facts beside the verdict. */
+/** The score, large, and a tally of the right answers. `children`: short facts next to the verdict. */
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   const { key_held: held, shows } = result;
   const total = formatMarks(result.total_marks);

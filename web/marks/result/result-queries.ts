@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 
-/** The student's response. It includes key and score once the results are open. */
+/** Queries the student's response, which includes key and score once the results are released. */
 export const resultQuery = (contest: number) =>
   queryOptions({
     queryKey: ['result', contest],
     queryFn: () => call('getResult', { body: { contest } }),
   });
 
-/** Pairs of students who share improbably many wrong answers. */
+/** Queries pairs of students who share improbably many wrong answers. */
 export const similarityQuery = (contest: number) =>
   queryOptions({
     queryKey: ['similarity', contest],
     queryFn: () => call('getSimilarity', { body: { contest } }),
   });
 
-/** All different answers that students have typed to a question. */
+/** Queries all different answers that students typed for a question. */
 export const typedAnswersQuery = (contest: number, question: number) =>
   queryOptions({
     queryKey: ['typed answers', contest, question],

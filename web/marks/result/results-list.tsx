@@ -34,7 +34,7 @@ export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   );
 }
 
-/** A contest, its state, and the time until or since it, in words. */
+/** A contest, its state, and its time in words. */
 type RowProps = { contest: Contest; state: TimeState; when: string };
 
 const Row = memo(function Row({ contest, state, when }: RowProps) {
@@ -70,7 +70,7 @@ const Row = memo(function Row({ contest, state, when }: RowProps) {
   );
 });
 
-/** Describes the response of a contest without marks yet; undefined if there is none to come. */
+/** Describes the response of a contest without marks yet; undefined if no marks are expected. */
 function describeState({ answer_submitted: hasResponse }: Contest, state: TimeState): string | undefined {
   if (!hasResponse) return state === 'ended' ? t`No response` : undefined;
   return state === 'ended' ? t`Waiting for the results` : t`Answers recorded`;

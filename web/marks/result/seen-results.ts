@@ -4,14 +4,14 @@ import { browserStorage } from '../../base/browser/browser-storage.ts';
 
 const keyOf = (userId: number) => `tallymark:seen-results:${userId}`;
 
-/** Maximum contests remembered. Results are new for a few days only. */
+/** Maximum number of remembered contests. Results are news for only a few days. */
 const MOST = 50;
 
-/** Returns the contests whose open results this user has seen in this browser. */
+/** Returns the contests whose released results this user has seen in this browser. */
 export const readSeenResults = (userId: number): ReadonlySet<number> =>
   new Set((browserStorage.get(keyOf(userId)) ?? '').split(',').map(Number));
 
-/** Remembers that the user has seen a result; `isOpen`: whether the result on the page is open. */
+/** Remembers that the user has seen a result. `isOpen`: whether the result on the page is released. */
 export function useSeenResult(contest: number, isOpen: boolean): void {
   const { userId } = useLoggedIn();
   useEffect(() => {

@@ -85,7 +85,7 @@ const ResultShapes = () => (
   </Skeletons>
 );
 
-/** Returns the student's response. Refetches it when the results open, and when the contest has news. */
+/** Queries the student's response. Refetches it when results are released and when the contest changes. */
 function useOpeningResult(id: number) {
   const contest = useQuery(contestQuery(id));
   useNews(contest.data, 'contest');

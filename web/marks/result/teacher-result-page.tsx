@@ -21,7 +21,7 @@ export function Page() {
   );
 }
 
-/** Fetches the participants and figures while the contest is still loading. */
+/** Prefetches the participants and figures while the contest is loading. */
 function OnTheWay() {
   const id = useContestId();
   usePrefetchQuery(participantsQuery(id));

@@ -6,10 +6,10 @@ import { participantsQuery } from '../../sitting/participation/participants-quer
 
 /** Interval (ms) at which a page fetches new marks while students answer. */
 const REFRESH = 30_000;
-/** Time (ms) after the last deadline during which answers may arrive: more than the network grace period. */
+/** Time (ms) after the last deadline in which answers may arrive. Longer than the network grace period. */
 const AFTERMATH = 60_000;
 
-/** Returns a query's `refetchInterval`: milliseconds as long as new marks can arrive, else false. */
+/** Returns a query's `refetchInterval` (ms) while new marks can arrive, otherwise false. */
 export function useMarksRefresh(contest: Contest): () => number | false {
   const queryClient = useQueryClient();
   return () => {

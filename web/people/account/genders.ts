@@ -8,5 +8,5 @@ export const GENDERS = [
 
 export type Gender = (typeof GENDERS)[number]['value'];
 
-/** Returns the gender that a select's value stands for. */
+/** Converts a select's value to a gender. */
 export const toGender = (value: string): Gender => GENDERS.find((one) => one.value === value)?.value ?? 'M';

@@ -1,6 +1,6 @@
 import { normalizeAddress } from '#contract/typed.ts';
 
-/** Adds the ending of log-in names, which is hidden where they are shown. */
+/** Adds the ending of log-in names, which pages do not show. */
 export function completeLogInName(typed: string): string {
   const name = normalizeAddress(typed);
   return /\.[^@]+@[^@.]+$/.test(name) ? `${name}.invalid` : name;

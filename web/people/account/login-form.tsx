@@ -35,7 +35,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   });
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<unknown>();
-  // Not by useMutation, which no other page of a student's path needs.
+  // Does not use `useMutation`, which no other page of a student's path needs.
   const logIn = async (typed: { email: string; password: string }) => {
     setBusy(true);
     setFault(undefined);
@@ -49,7 +49,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       form.getInputNode('password')?.focus();
       return;
     }
-    // After a one-time password, the next page asks for a new password. A toast would cover that page.
+    // After a one-time password, the next page asks for a new one. A toast would cover that page.
     if (readSession()?.mustChangePassword) storeTypedPassword(typed);
     else toast.success(t`Login successful! Redirecting to dashboard...`);
     const { to, state } = readReturnTarget(location.state, readSession()?.userId);
@@ -67,7 +67,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"
-          // After sign-up, the address is already filled in.
+          // After sign-up, the address is filled in.
           autoFocus={email !== ''}
           {...form.getInputProps('password')}
         />

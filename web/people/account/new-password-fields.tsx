@@ -20,10 +20,7 @@ const Meter = lazy(() =>
 /** Properties returned by `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
-/**
- * Fields for a new password and its repetition, with a meter. `known`: words that an attacker would try
- * first.
- */
+/** Fields for a new password and its repetition, with a meter. `known`: words that attackers try first. */
 export function NewPasswordFields({
   password,
   again,

@@ -9,13 +9,13 @@ import layout from './signup.module.css';
 
 type Props = {
   form: Form<SignupValues>;
-  /** Whether `children` have a fault. */
+  /** Whether a field in `children` has an error. */
   isFaulty: boolean;
   /** More fields, above the others. */
   children: ReactNode;
 };
 
-/** Fields that may be left empty, folded unless one of them is filled in or at fault. */
+/** Optional fields, folded unless one of them is filled in or has an error. */
 export function OptionalFields({ form, isFaulty, children }: Props) {
   const [isUnfolded, setUnfolded] = useState(() =>
     OPTIONAL_FIELDS.some((name) => form.values[name] !== emptySignup[name]),

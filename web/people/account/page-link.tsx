@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from '../../base/router/navigation.tsx';
 import classes from './account.module.css';
 
-/** A link between account pages. It keeps the page to return to after log-in. */
+/** A link between account pages. It keeps the page to which log-in returns. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const state: unknown = useLocation().state;
   return (

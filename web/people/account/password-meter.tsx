@@ -16,7 +16,7 @@ const WORDS = [
   t`Very good`,
 ] as const;
 
-/** Shows how hard a password is to guess. This is only advice; the server has its own rules. */
+/** Shows how hard a password is to guess. This is only advice, because the server has its own rules. */
 export function PasswordMeter({ password, known }: { password: string; known: string[] }): ReactNode {
   const words = known.filter(Boolean).join('\0');
   const { score } = useMemo(

@@ -12,7 +12,7 @@ export const NameFields = ({ first, last }: { first: TextInputProps; last: TextI
   </div>
 );
 
-/** A phone number's field. `onDigits` receives only the digits of the input. */
+/** A field for a phone number. `onDigits` receives only the digits of the input. */
 export const PhoneField = ({
   onDigits,
   ...props

@@ -12,7 +12,7 @@ import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
 /**
  * An upload of a picture, with a preview. `current` is the URL of the stored picture; `fault` says why the
- * last upload was refused; `children` tell whose picture it is.
+ * last upload was refused; `children` says whose picture it is.
  */
 export function PictureField({
   picture,
@@ -36,7 +36,7 @@ export function PictureField({
   useNoDropElsewhere();
 
   const take = (file: File | null | undefined) => {
-    // Lets the user choose the same file again after correcting it.
+    // Lets the user choose a file with the same name again after correcting it.
     if (input.current) input.current.value = '';
     if (!file) return;
     const refused = reasonAgainstPicture(file, limits.formBytes.profile_image.file) ?? undefined;

@@ -2,7 +2,7 @@ import type { To } from '../../base/router/location.ts';
 
 /**
  * The page to open after log-in, its state, and the e-mail address to fill in. The state of a navigation to
- * /login may contain `from` (the guarded page), its `user`, and the new account's `email`.
+ * /login may contain `from` (the guarded page), `user` (its user) and `email` (of the new account).
  */
 export type ReturnTarget = { to: To; state: unknown; email: string };
 
@@ -18,7 +18,7 @@ export function readLoggedOut(state: unknown): number | undefined {
 
 const DASHBOARD = '/dashboard';
 
-/** Parses the navigation state, which may be anything. Never returns another user's page. */
+/** Parses the navigation state, which may be any value. Never returns another user's page. */
 export function readReturnTarget(state: unknown, userId?: number): ReturnTarget {
   const from = get(state, 'from');
   const pathname = text(get(from, 'pathname'));

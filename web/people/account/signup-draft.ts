@@ -13,7 +13,6 @@ export type SignupValues = {
   password2: string;
 };
 
-/** Fields that may be left empty. They are folded. */
 export const OPTIONAL_FIELDS = ['phone_number', 'address', 'gender'] as const;
 
 export const SIGNUP_DRAFT = 'tallymark:signup';

@@ -30,7 +30,7 @@ import { useSignUp } from './use-sign-up.ts';
 const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
 const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
 
-/** From this width on, the sign-up has two columns, as in signup.module.css. */
+/** Minimum width of the two-column sign-up, as in signup.module.css. */
 const wideMedia = () => window.matchMedia('(min-width: 56em)');
 
 function watchWidth(onChange: () => void) {

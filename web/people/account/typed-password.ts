@@ -4,8 +4,8 @@ const NONE: Typed = { email: '', password: '' };
 let typed = NONE;
 
 /**
- * Keeps a password in memory, so that the user need not type it again on the next page: a new one, or a
- * one-time password. Without `values`, forgets it.
+ * Keeps a new or one-time password in memory, so that the user need not type it again on the next page.
+ * Without `values`, forgets it.
  */
 export const storeTypedPassword = (values = NONE): void => void (typed = values);
 

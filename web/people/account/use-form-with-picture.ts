@@ -6,10 +6,7 @@ import { toast } from '../../base/ui/toast.ts';
 
 type Sent<Values> = { values: Values; picture: File | null };
 
-/**
- * Sends a form with a picture and shows refusals beside the fields. `failure` is the toast's text if the
- * server sends none.
- */
+/** Sends a form with a picture and shows refusals at the fields. `failure`: toast if the server has none. */
 export function useFormWithPicture<Values, Answer>(
   form: FormWithFields,
   {
@@ -27,7 +24,7 @@ export function useFormWithPicture<Values, Answer>(
     mutationFn: send,
     onSuccess: onSent,
     onError: (fault) => {
-      // The server's paths for the fields of such a form begin with "user.".
+      // In the server's paths, the fields of such a form begin with "user.".
       showFaults(form, fault, 'user.');
       if (isPictureFault(fault)) setPictureFault(fault.message);
       toast.failure(fault, failure);

@@ -30,11 +30,11 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Signs up and redirects to /login, where one press logs in. */
+/** Signs up and redirects to /login, where one click logs in. */
 export function useSignUp(form: FormWithFields) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();
-  // The log-in form has read the password by now. On any other page it would stay in memory for nothing.
+  // The log-in form has read the password by now. Other pages do not need it in memory.
   useEffect(() => () => storeTypedPassword(), []);
   return useFormWithPicture(form, {
     send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>

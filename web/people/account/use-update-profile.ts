@@ -30,7 +30,7 @@ export function useUpdateProfile(form: FormWithFields, onSaved: (saved: ProfileV
       return user;
     },
     onSent: async (saved) => {
-      // Also refreshes the picture in the top bar. If reloading fails, the profile is saved nonetheless.
+      // Also refreshes the picture in the top bar. Even if the refetch fails, the profile is saved.
       await queries.invalidateQueries();
       onSaved(saved);
       toast.success(t`Profile Updated.`);

@@ -5,7 +5,7 @@ import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { readSession, SessionChanged } from '../../base/api/session.ts';
 
-/** Queries the logged-in user. For the role alone, `useLoggedIn` needs no call. */
+/** Queries the logged-in user. `useLoggedIn` returns the role without a call. */
 export const userQuery = () =>
   queryOptions({
     queryKey: ['user'],

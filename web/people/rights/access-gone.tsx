@@ -7,7 +7,7 @@ import type { Shared } from './rights.ts';
 
 type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefined };
 
-/** Shown in place of an open page to which the teacher has lost access. */
+/** Replaces an open page to which the teacher has lost access. */
 export const AccessGone = ({ kind, name, shared }: Props) => (
   <Stack gap="lg" role="alert">
     <title>{t`${name} · Tallymark`}</title>

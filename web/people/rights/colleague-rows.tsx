@@ -38,7 +38,7 @@ type ColleagueProps = {
   /** Whether the teacher may change and remove the colleagues' rights. */
   isChangeable: boolean;
   onRemove: () => void;
-  /** Asks first, if the reduced right would invalidate the colleague's slips. */
+  /** Asks first if reducing the right would invalidate the colleague's slips. */
   onLess: (right: Colleague['right']) => void;
 };
 

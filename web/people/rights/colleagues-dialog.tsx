@@ -57,11 +57,11 @@ type Asked = {
   act: string;
   title: string;
   isLeaving?: boolean;
-  /** Set if the right is only reduced; not set if access is removed. */
+  /** New right; undefined if access is removed. */
   right?: Colleague['right'];
 };
 
-/** Adds how students with this colleague's slips are affected if the right is reduced or removed. */
+/** Adds the effect on students with this colleague's slips if the right is reduced or removed. */
 function withSlips(sentence: string, { name, slips }: Colleague): string {
   if (slips === undefined) return sentence;
   const more = slips.length - NAMED;

@@ -18,7 +18,7 @@ type Props = {
   onLeft: () => void;
 };
 
-/** Dialogs about colleagues and recorded actions. Each loads its data when it opens. */
+/** Dialogs about colleagues and logged actions. Each loads its data when it opens. */
 export function ColleaguesDialogs({ shareable, opened, onClose, onLeft }: Props) {
   const shown = useLast(shareable);
   const wanted = useLast(opened);

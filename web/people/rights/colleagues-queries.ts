@@ -15,7 +15,7 @@ export const colleaguesQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Queries the recorded actions in pages, latest first. */
+/** Queries the logged actions in pages, latest first. */
 export const actsQuery = (shareable: Shareable) =>
   infiniteQueryOptions({
     queryKey: ['acts', shareable],
@@ -26,7 +26,7 @@ export const actsQuery = (shareable: Shareable) =>
     staleTime: 0,
   });
 
-/** Queries the offer of a link. Never retried, because each wrong code counts as a guess. */
+/** Queries what a link offers. Never retried, because each wrong code counts as a guess. */
 export const offerQuery = (code: string) =>
   queryOptions({
     queryKey: ['share offer', code],

@@ -6,7 +6,7 @@ import { formatLocal } from '../../base/ui/time.ts';
 import { rightWords } from './right-words.ts';
 import type { Shareable } from './rights.ts';
 
-/** Parts of sentences. `count` is undefined if the act names its only student. */
+/** Parts of sentences. `count` is undefined if the action names its only student. */
 type Parts = {
   who: ReactNode;
   student: ReactNode;
@@ -314,7 +314,7 @@ const describeUnknown: Describe = ({ who }, _, shareable) =>
     <Trans>{who} did something with the class that this page cannot describe yet</Trans>
   );
 
-/** Describes an action in a sentence. The page may be older than the server and not know the kind. */
+/** Describes an action in a sentence. An old page may not know an action of a newer server. */
 export function describeAct(
   who: ReactNode,
   kind: string,

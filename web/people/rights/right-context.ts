@@ -5,5 +5,4 @@ import { includesRight } from './rights.ts';
 /** The teacher's right to the page's contest. */
 export const RightContext = createContext<Right>('own');
 
-/** Returns whether the teacher has this right to the page's contest. */
 export const useHasRight = (right: Right): boolean => includesRight(use(RightContext), right);

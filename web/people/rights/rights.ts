@@ -6,14 +6,14 @@ export type Shared = { owner: string; right: Right };
 export type Shareable = { contest: number } | { class: number };
 
 /**
- * Copy of the list in contract/right.ts, which would load the schema library. Each right includes the rights
- * before it.
+ * Copy of the list in contract/right.ts, whose import would load the schema library. Each right includes the
+ * rights before it.
  */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
 type MaybeShared = { shared?: Shared | undefined };
 
-/** Returns whether the teacher has a right. The teacher is the owner if `shared` is missing. */
+/** Returns whether the teacher has a right. Without `shared`, the teacher is the owner. */
 export const hasRight = ({ shared }: MaybeShared, right: Right): boolean =>
   includesRight(shared?.right ?? 'own', right);
 

@@ -16,7 +16,7 @@ import { useTeacherAction } from '../../sitting/participation/use-teacher-action
 
 type Props = { contest: Contest; isOpen: boolean; onClose: () => void };
 
-/** Adds a class. It also stops adding new students of a class, even of one that only a colleague can see. */
+/** Adds a class. Also stops adding students to a class, even one that only a colleague can see. */
 export const AddClassModal = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title={t`Add a class`}>
     <Choice {...props} />

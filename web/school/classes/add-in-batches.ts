@@ -10,7 +10,8 @@ type Added = { id: number; row: Row };
 
 /**
  * Adds rows to a class in batches, with extra time. Never throws: returns the ids added, and the error at
- * which it stopped. Students without their extra time are removed again, so that a retry adds no duplicates.
+ * which it stopped. Students whose extra time could not be set are removed again, so that a retry adds no
+ * duplicates.
  */
 export async function addInBatches(
   schoolClass: number,
@@ -59,6 +60,6 @@ const giveExtraTime = (schoolClass: number, { id, row }: Added) => {
 async function takeOut(schoolClass: number, untimed: readonly Added[]): Promise<void> {
   if (untimed.length === 0) return;
   const students = untimed.map(({ id }) => id);
-  // If this fails offline, the students stay in the class, and the teacher sees that they have no extra time.
+  // If this fails offline, the students stay, and the teacher sees that their extra time is missing.
   await call('removeStudents', { body: { class: schoolClass, students } }).catch(() => undefined);
 }

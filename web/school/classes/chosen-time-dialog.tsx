@@ -13,7 +13,7 @@ import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './
 
 type Props = { classId: number; students: ClassStudent[]; onClose: () => void; onDone: () => void };
 
-/** Gives several students the same extra time, one by one. After an error, says how many have it already. */
+/** Sets the same extra time for several students, one by one. After an error, says how many have it. */
 export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) {
   const queryClient = useQueryClient();
   const form = useForm<TypedExtraTime>({

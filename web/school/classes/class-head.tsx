@@ -11,7 +11,7 @@ type Props = {
   /** Undefined while it is loading. */
   name: string | undefined;
   note?: ReactNode;
-  /** The page's acts. The first is the main one. */
+  /** Buttons of the page, the main one first. */
   children?: ReactNode;
 };
 

@@ -5,5 +5,5 @@ export const classTabs = (id: number) => [
   { label: t`Gradebook`, to: `/classes/${id}/gradebook` },
 ];
 
-/** Returns the address of the editor of a new contest for a class. */
+/** Returns the URL of the editor for a class's new contest. */
 export const newContestFor = (id: number) => `/my-contest/addquiz?class=${id}`;

@@ -17,7 +17,6 @@ import { SharedNote } from '../../people/rights/shared-note.tsx';
 import rows from './class-rows.module.css';
 import { newContestFor } from './class-links.ts';
 
-/** The classes, each with its next contest and its average. */
 export function ClassRows({ classes }: { classes: readonly ListedClass[] }) {
   const { data: contests = [] } = useQuery(contestsQuery());
   const { data: marks = [] } = useQuery(classMarksQuery());
@@ -77,7 +76,7 @@ function Next({ contest, now }: { contest: Contest | undefined; now: number }) {
   );
 }
 
-/** The mean of all responses in the class's latest contests, each in percent of its total marks. */
+/** Mean of all responses in the class's latest contests, each as a percentage of the contest's total. */
 function Average({ marks }: { marks: Wire<'getClassMarks'>[number] | undefined }) {
   const contests = marks?.contests ?? [];
   const responses = contests.reduce((sum, contest) => sum + contest.responses, 0);

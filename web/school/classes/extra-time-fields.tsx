@@ -11,7 +11,6 @@ const KINDS = [
 
 type Props = {
   values: TypedExtraTime;
-  /** Why the amount is refused. */
   fault: ReactNode;
   onKind: (kind: TypedExtraTime['kind']) => void;
   onAmount: (amount: TypedExtraTime['amount']) => void;

@@ -3,15 +3,12 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 
-/**
- * A student's log-in data, with the only copy of the password. The number distinguishes students of the same
- * name.
- */
+/** A student's log-in data, with the only copy of the password. The number tells namesakes apart. */
 export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;
 
 type SlipCall = 'makeAccounts' | 'renewPasswords';
 
-/** Returns the call that creates a first or new slip; undefined for students with their own address. */
+/** Returns the call that creates a student's slip; undefined for students with their own address. */
 export const slipCallOf = ({ email, slip }: ClassStudent): SlipCall | undefined =>
   email === null ? 'makeAccounts' : slip === 'none' ? undefined : 'renewPasswords';
 

@@ -13,7 +13,7 @@ import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {
   classId: number;
-  /** Students who get slips. The dialog is closed while this is undefined. */
+  /** Students who get slips; undefined while the dialog is closed. */
   wanted: readonly ClassStudent[] | undefined;
   onClose: () => void;
   onMade: (slips: Slip[]) => void;

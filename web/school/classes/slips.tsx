@@ -17,7 +17,7 @@ import classes from './slips.module.css';
 
 type Props = { className: string; slips: Slip[]; onDone: () => void };
 
-/** Slips to print. They are lost when the page is left, so it asks first. */
+/** Slips to print. Asks before the page is left, because they would be lost. */
 export function Slips({ className, slips, onDone }: Props) {
   const isPrinting = usePrinting();
   const { shown, page, pages, setPage } = useRowPages(slips, isPrinting);

@@ -23,9 +23,9 @@ const slipRank = ({ slip, slip_until: until }: ClassStudent) =>
 
 type Order = {
   label: string;
-  /** Value of `aria-sort` while the order is not reversed. */
+  /** `aria-sort` of the column while the order is not reversed. */
   direction: 'ascending' | 'descending';
-  /** Compares in this direction; equal students are sorted by last name. */
+  /** Compares in this direction. Equal students are sorted by last name. */
   compare: (a: ClassStudent, b: ClassStudent) => number;
 };
 
@@ -59,7 +59,7 @@ export const sortStudents = (
   return students.toSorted((a, b) => (isReversed ? compare(b, a) : compare(a, b)) || byLastName(a, b));
 };
 
-/** Returns the `aria-sort` of a column; undefined if the students are sorted by another column. */
+/** Returns a column's `aria-sort`; undefined if the students are sorted by another column. */
 export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSorting): ColumnOrder {
   if (by !== order) return undefined;
   const { direction } = ORDERS[by];
@@ -67,7 +67,7 @@ export function columnOrder(order: StudentOrder, { by, isReversed }: StudentSort
   return direction === 'ascending' ? 'descending' : 'ascending';
 }
 
-/** Returns the sorting after a click on a heading: by that column, or reversed if it was sorted already. */
+/** Returns the order after a click on a heading: by that column or, if it is sorted already, reversed. */
 export const nextSorting = (order: StudentOrder, { by, isReversed }: StudentSorting): StudentSorting => ({
   by: order,
   isReversed: by === order && !isReversed,

@@ -25,7 +25,7 @@ import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './
 type Values = TypedExtraTime & { name: string; email: string; number: string; exempt: boolean };
 
 const shownEmail = ({ email }: ClassStudent) => displayAddress(email ?? '');
-/** Restores the ending of the log-in name, unless another address was typed. */
+/** Restores the ending of the log-in name, unless a full address was typed. */
 const typedEmail = (typed: string, student: ClassStudent) =>
   typed === shownEmail(student) ? (student.email ?? '') : normalizeAddress(typed);
 
@@ -45,7 +45,6 @@ type Props = {
   classId: number;
   student: ClassStudent | undefined;
   onClose: () => void;
-  /** Requests a first or a new slip. */
   onSlip: (student: ClassStudent) => void;
 };
 

@@ -109,7 +109,7 @@ const REVERSED = 'reversed';
 
 type SortMenuProps = { sorting: StudentSorting; onSorting: (sorting: StudentSorting) => void };
 
-/** Sorts on narrow screens, which have no sortable headings. */
+/** Sort menu for narrow screens, which have no sortable headings. */
 const SortMenu = ({ sorting: { by, isReversed }, onSorting }: SortMenuProps) => (
   <NativeSelect
     aria-label={t`Sort by`}

@@ -6,7 +6,7 @@ import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
 
-/** Tells which of the columns that may be empty have content. */
+/** Returns which of the optional columns have content. */
 export const columnsWithContent = (students: readonly ClassStudent[]) => ({
   extraTime: students.some((student) => Boolean(formatExtraTime(student))),
   slips: students.some(({ slip }) => slip !== 'none'),
@@ -14,7 +14,6 @@ export const columnsWithContent = (students: readonly ClassStudent[]) => ({
 });
 
 type Props = {
-  /** Columns without content are left out. */
   has: ReturnType<typeof columnsWithContent>;
   /** Undefined if the teacher cannot select students. */
   choice: { isAll: boolean; isSome: boolean; onAll: (isChosen: boolean) => void } | undefined;

@@ -14,7 +14,7 @@ import { Listeners } from './listeners.ts';
 import { ShownAttempt } from './shown-attempt.ts';
 import { StoredQuizzes } from './stored-quizzes.ts';
 
-/** Occasions to send something. The outbox decides when. */
+/** Kinds of work for the outbox, which decides when to send. */
 export type Work =
   | 'opened'
   | 'resumed'
@@ -29,10 +29,10 @@ export type Work =
 
 const DAY = 24 * 60 * 60_000;
 
-/** Wait (ms) after the app starts. By then, the server's time is known if it can be reached. */
+/** Delay (ms) after the app starts. By then, the server's time is known if it can be reached. */
 const UNTIL_ANSWERED = 5_000;
 
-/** Network interruptions shorter than this (ms) are not recorded. */
+/** Minimum length (ms) of a network interruption that is recorded. */
 const STUMBLE = 5_000;
 
 /**
@@ -60,14 +60,14 @@ export class AttemptStore {
   }
 
   /**
-   * Returns the attempt; undefined if none has begun in this browser or the attempt is over. The object stays
+   * Returns the attempt; undefined if none has begun in this browser, or if it is over. The object stays
    * identical until its content changes.
    */
   attempt(id: AttemptId): Attempt | undefined {
     return this.#known.get(id);
   }
 
-  /** Returns the unanswered submission. Ignores an earlier round's submission, which a crash may restore. */
+  /** Returns the unanswered submission. Ignores an earlier round's, which may reappear after a crash. */
   submission(id: AttemptId): Entry<'waiting'> | undefined {
     const submission = this.device.read('waiting', id);
     const round = this.attempt(id)?.round ?? 0;
@@ -78,7 +78,7 @@ export class AttemptStore {
     return this.submission(id) !== undefined;
   }
 
-  /** Returns whether the attempt is still open on this device, or submitted without a response yet. */
+  /** Returns whether the attempt is open on this device, or submitted without a response yet. */
   isUnderWay(id: AttemptId): boolean {
     return this.isSubmitted(id) || this.attempt(id) !== undefined;
   }
@@ -96,7 +96,7 @@ export class AttemptStore {
     this.#isResumed = stored !== undefined;
   }
 
-  /** Sends answers that were set aside, for a student who is back in the contest but cannot open the quiz. */
+  /** Sends answers that were set aside, for a readmitted student who cannot open the quiz. */
   takeUpAside(id: AttemptId): void {
     const aside = this.device.read('aside', id);
     if (!aside || this.attempt(id)) return;
@@ -105,10 +105,7 @@ export class AttemptStore {
     this.work.tell('resumed');
   }
 
-  /**
-   * Deletes quizzes and set-aside answers that ended over a day ago. Waits first, until the server's time
-   * should be known.
-   */
+  /** Deletes quizzes and set-aside answers that ended over a day ago, once the server's time is known. */
   async forgetOld(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, UNTIL_ANSWERED));
     for (const { kind, ...id } of this.device.all()) {
@@ -121,12 +118,12 @@ export class AttemptStore {
   noteOpened(id: AttemptId): void {
     this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
     this.work.tell('opened');
-    // Asking earlier would be too soon: the outbox asks only about the attempt that is shown.
+    // Not earlier, because the outbox asks only about the attempt that is shown.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;
   }
 
-  /** Stores the server's time. A page reloaded offline needs it. */
+  /** Stores the server's time, which a page reloaded offline needs. */
   noteTime(id: AttemptId): void {
     if (!this.attempt(id)) return;
     const { server, ahead } = knownTime();
@@ -147,7 +144,7 @@ export class AttemptStore {
     this.work.tell('question left');
   }
 
-  /** Submits once, even if the student, the deadline and the 4th departure all submit, in several tabs. */
+  /** Submits only once, even if student, deadline and 4th departure all submit, or several tabs do. */
   submit(id: AttemptId, cause: SubmissionCause): void {
     if (!this.isSubmitted(id))
       this.device.write('waiting', id, { cause, options: [], round: this.attempt(id)?.round });
@@ -155,8 +152,8 @@ export class AttemptStore {
   }
 
   /**
-   * Begins a departure; the student turned away `ago` ms ago. For `doubt` ms it can still be cancelled. The
-   * server is told at once, because a phone may suspend the page in that time.
+   * Begins a departure. The student turned away `ago` ms ago, and can still cancel for `doubt` ms. The server
+   * is told at once, because a phone may suspend the page in that time.
    */
   turnAway(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const departure = this.departures.begin(id, round, ago, doubt);
@@ -184,7 +181,6 @@ export class AttemptStore {
     this.device.write('front', id, tab);
   }
 
-  /** Records a loss of focus that was too short to count as a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.departures.noteShortLoss(id, round, duration);
     this.work.tell('returned');
@@ -197,7 +193,7 @@ export class AttemptStore {
     this.work.tell('departed');
   }
 
-  /** Ends the departure that began when this page or another tab of the quiz was closed, if there is one. */
+  /** Ends the departure that began when this page, or another tab of the quiz, was closed, if any. */
   returnToPage(id: AttemptId, round: number, excused: number): void {
     if (this.departures.return(id, round, excused)) this.work.tell('returned');
   }
@@ -216,14 +212,14 @@ export class AttemptStore {
     this.#change(id, (attempt) => withoutChoices(attempt, never, serverNow()));
   }
 
-  /** Adds to the number of late answers, which stays stored until the student has seen it. */
+  /** Increases the number of late answers, which is stored until the student has seen it. */
   noteLate(id: AttemptId, held: Wire<'saveAnswers'>): void {
     const amount = held.kept_apart + (this.device.read('late', id)?.amount ?? 0);
     const after = held.after_opening ? 'opening' : held.submitted ? 'submission' : 'closing';
     this.device.write('late', id, { amount, after });
   }
 
-  /** Stores the time of the first failure to send, unless it is already stored. */
+  /** Stores the time of the first failure to send, unless one is stored. */
   noteLost(id: AttemptId): void {
     if (this.attempt(id) && this.device.read('lost', id) === undefined) {
       this.device.write('lost', id, serverNow());
@@ -259,7 +255,7 @@ export class AttemptStore {
     if (before) this.#write(id, before.round, change(before));
   }
 
-  /** Writes the attempt. When a later round begins, removes the entries of the earlier round. */
+  /** Writes the attempt. When a later round begins, removes the earlier round's entries. */
   #write(id: AttemptId, roundBefore: number | undefined, attempt: Attempt): void {
     if (roundBefore !== undefined && attempt.round > roundBefore) {
       this.#remove(id, ['waiting', 'departures', 'left', 'late']);

@@ -37,7 +37,7 @@ test('an opened quiz continues with what is kept, and with a later round it begi
   expect(goesOn.deadline).toBe(10_000);
   expect(resume(undefined, QUESTIONS, held, 1_000)).toEqual(attempt);
   expect(resume(chosen, QUESTIONS, { ...held, round: 2 }, 5_000).choices[1]).toBeUndefined();
-  // A quiz stored on this device may be of an earlier round than the stored attempt.
+  // The quiz stored on this device may belong to an earlier round than the stored attempt.
   expect(resume({ ...chosen, round: 2 }, QUESTIONS, held, 5_000).round).toBe(2);
 });
 

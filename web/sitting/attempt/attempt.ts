@@ -9,11 +9,11 @@ import type { Unacknowledged } from './choices.ts';
 
 export type AttemptId = { userId: number; contest: number };
 
-/** An attempt as this browser knows it, until the server says it is over. Times: ms of the server's clock. */
+/** An attempt as this browser knows it, until the server ends it. Times are in ms of the server's clock. */
 export type Attempt = {
-  /** Counts from 1; reopening begins a new round. Entries of earlier rounds are ignored. */
+  /** Counts from 1. Reopening begins a new round. Entries of earlier rounds are ignored. */
   round: number;
-  /** The student's own deadline; `learned` is when the server sent it. */
+  /** The student's own deadline. `learned` is when the server sent it. */
   deadline: number;
   learned: number;
   /** Question ids, in the order of the server's `saved`. */
@@ -21,7 +21,7 @@ export type Attempt = {
   choices: Choices;
 };
 
-/** The server's copy of an attempt; `saved` has one answer per question, in order. */
+/** The server's copy of an attempt. `saved` has one answer per question, in order. */
 export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
 
 /** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
@@ -67,7 +67,6 @@ export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[
   choices: dropChoices(attempt.choices, never, now),
 });
 
-/** Merges the attempts of two tabs. */
 export function mergeAttempts(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
   const { deadline, learned } = isLater(one, other) ? one : other;

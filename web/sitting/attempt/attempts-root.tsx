@@ -3,7 +3,7 @@ import { useSession } from '../../base/api/session.ts';
 import { AttemptsContext } from './attempts.ts';
 import type { LazyAttempts } from './lazy-attempts.ts';
 
-/** Pause (ms) before code that failed to load is requested again. */
+/** Pause (ms) before a second request for code that failed to load. */
 const UNTIL_NEXT_TRY = 5_000;
 
 /** Provides the attempts to all pages, and sends stored entries while their student is logged in. */

@@ -5,7 +5,7 @@ import type { StorageLocation } from './device-storage.ts';
 import type { Entry, EntryKind } from './entries.ts';
 import type { Outbox } from './outbox.ts';
 
-/** The stored attempts and their outbox. The app's root creates them once. */
+/** The stored attempts and their outbox, created once by the app's root. */
 export type Attempts = { store: AttemptStore; outbox: Outbox };
 
 export const AttemptsContext = createContext<Attempts | undefined>(undefined);

@@ -76,7 +76,7 @@ test('a choice of another device is shown if none waits here', () => {
   const learned = mergeServerAnswers(mine, held(12, 22), asked(2_000));
   expect([optionOf(learned, 1), optionOf(learned, 2)]).toEqual([11, 22]);
   expect(unacknowledged(learned)).toHaveLength(1);
-  // The other device chose later than this one.
+  // The other device's choice is later than this one.
   const superseded = mergeServerAnswers(learned, held(12, 22), asked(3_000, unacknowledged(learned)));
   expect([optionOf(superseded, 1), unacknowledged(superseded)]).toEqual([12, []]);
 });
@@ -93,7 +93,7 @@ test('an answer with nothing new changes nothing', () => {
   expect(mergeServerAnswers(learned, held(11, null), asked(2_000))).toBe(learned);
 });
 
-/** An option, several options, or an answer that was taken back. */
+/** An option, several options, or no answer after one was taken back. */
 const answer = fc.oneof(
   fc.integer({ min: 1, max: 4 }),
   fc.subarray([1, 2, 3, 4], { minLength: 1 }),
@@ -116,7 +116,7 @@ test('the knowledge of tabs comes together in any order and any number of times'
   );
 });
 
-/** One test step: a choice, a request (lost, late or answered), or a tab reading another tab's storage. */
+/** One test step: a choice, a request (lost, late or answered), or a tab that reads another tab's storage. */
 type Step =
   | { kind: 'choose'; tab: number; question: number; option: Answer | null }
   | { kind: 'send'; tab: number; isLost: boolean }
@@ -151,7 +151,7 @@ test('whatever is lost, late or repeated, in the end all tabs show what the serv
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const server = new Model();
-      // Two tabs of one browser, and another device, which shares only the server with them.
+      // Two tabs of one browser, and another device that shares only the server with them.
       const tabs: Choices[] = [{}, {}, {}];
       const last = new Map<number, Answer | null>();
       const underWay: {

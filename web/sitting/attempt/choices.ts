@@ -2,10 +2,10 @@ import { type Answer, isSameAnswer } from '#contract/answer.ts';
 
 /**
  * An answer to one question. Answers of several tabs and devices can be merged in any order, and no
- * unacknowledged choice is ever lost. Times are ms of the server's clock.
+ * unacknowledged choice is ever lost. Times are in ms of the server's clock.
  */
 export type Choice = {
-  /** The answer; null if none or taken back. It is called `option` because stored entries call it so. */
+  /** The answer; null if there is none or it was taken back. Named `option` as in stored entries. */
   option: Answer | null;
   /** Time of the last choice in this browser; 0 if never. */
   chosen: number;
@@ -18,10 +18,7 @@ export type Choices = Readonly<Record<number, Choice>>;
 
 export type Unacknowledged = { question: number; option: Answer | null; chosen: number };
 
-/**
- * Returns the choices with a new one. The new one's time is later than that of the choice it replaces, even
- * if the clock was set back.
- */
+/** Adds a choice. Its time is later than that of the choice it replaces, even if the clock was set back. */
 export function choose(choices: Choices, question: number, option: Answer | null, now: number): Choices {
   const before = choices[question];
   if (isSameAnswer(before?.option ?? null, option)) return choices;
@@ -55,7 +52,6 @@ export function mergeServerAnswers(
   return learned.length > 0 ? { ...choices, ...Object.fromEntries(learned) } : choices;
 }
 
-/** Returns the choices without those that the server will never accept. */
 export function dropChoices(choices: Choices, never: readonly Unacknowledged[], now: number): Choices {
   const given = never.flatMap(({ question, chosen }): [number, Choice][] => {
     const before = choices[question];
@@ -74,10 +70,10 @@ export function merge(one: Choices, other: Choices): Choices {
   return merged;
 }
 
-/** Orders answers of one millisecond, so that all tabs agree. An empty answer sorts last. */
+/** Orders answers of the same millisecond, so that all tabs agree. An empty answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
-/** Returns whether `one` wins: the later choice, or at equal times, the one acknowledged at all or later. */
+/** Returns whether `one` wins: the later choice or, at equal times, the one acknowledged (later). */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen !== other.chosen) return one.chosen > other.chosen;
   const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];

@@ -8,7 +8,7 @@ import type { EventLog, QuizEvent } from './event-log.ts';
 /** Number of the departure that submits the quiz. */
 export const DEPARTURE_LIMIT = 4;
 
-/** A departure that has not ended. It counts once confirmed, or once it can no longer be cancelled. */
+/** A departure that has not ended. It counts once it is confirmed or can no longer be cancelled. */
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
 /**
@@ -24,7 +24,7 @@ export class DepartureLog {
     this.#events = events;
   }
 
-  /** Counts the round's departures: those on the server, from all devices, and those not sent yet. */
+  /** Counts the round's departures: those on the server, from all devices, and unsent ones. */
   count(id: AttemptId, round: number): number {
     const { departures, asked } = this.#record(id, round) ?? { departures: 0, asked: 0 };
     const untold = this.#events
@@ -39,7 +39,7 @@ export class DepartureLog {
     return departures + untold.length;
   }
 
-  /** Returns whether the student's departures never submit the quiz; undefined until the server says so. */
+  /** Returns whether departures never submit this student's quiz; undefined until the server says so. */
   isExempt(id: AttemptId, round: number): boolean | undefined {
     return this.#record(id, round)?.isExempt;
   }
@@ -56,7 +56,7 @@ export class DepartureLog {
   }
 
   /**
-   * Begins a departure; the student turned away `ago` ms ago. It can be cancelled for `doubt` ms. After that
+   * Begins a departure. The student turned away `ago` ms ago, and can still cancel for `doubt` ms. After that
    * it counts, even if the page has been closed.
    */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
@@ -70,7 +70,7 @@ export class DepartureLog {
         this.#events.confirm(id, { ...event, number });
       },
       cancel: () => this.#events.drop(id, number),
-      // Not below 0, because the clock may have been set back since.
+      // Not below 0, because the clock may have been set back.
       end: () => this.#events.end(id, { ...event, number }, Math.max(0, serverNow() - at)),
     };
   }

@@ -10,15 +10,12 @@ import { Listeners } from './listeners.ts';
 export type ChangedFrom = 'here' | 'elsewhere' | 'disk';
 
 /**
- * Where answers and a submission are stored. `disk`: safe. `writing`: not confirmed yet. `browser`: the disk
- * refused them, so a crash may lose the last minute. `page`: only in memory.
+ * Place of answers and a submission. `disk`: safe. `writing`: not confirmed yet. `browser`: the disk refused
+ * them, so a crash may lose the last minute. `page`: only in memory.
  */
 export type StorageLocation = 'disk' | 'writing' | 'browser' | 'page';
 
-/**
- * The stored entries of attempts: local storage, plus a copy on disk of the entries that must survive a
- * crash.
- */
+/** The stored entries of attempts: local storage, plus a disk copy of entries that must survive a crash. */
 export class DeviceStorage {
   /** Fires when an entry changes or reaches the disk. */
   readonly changes = new Listeners<ChangedFrom>();
@@ -36,8 +33,7 @@ export class DeviceStorage {
     const tell = () => {
       this.doubts.tell();
       this.changes.tell('here');
-      // Another tab may have proved that the disk works. This tab then rewrites the entries that it is not
-      // sure of.
+      // Another tab may have proved that the disk works. This tab then rewrites entries that may be missing.
       if (!this.isDoubted) void this.#copyAll();
     };
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
@@ -46,7 +42,7 @@ export class DeviceStorage {
       if (key !== null && parseKey(key)?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
-        // The tab that made the change copies it too, but may be closed before it has finished.
+        // The tab that made the change also copies the entry, but may be closed before it has finished.
         void this.#copy(key);
       }
       this.changes.tell('elsewhere');
@@ -62,10 +58,7 @@ export class DeviceStorage {
     return browserStorage.get(keyOf(kind, id));
   }
 
-  /**
-   * Returns an entry; undefined if it is missing or unreadable. The object stays identical until its content
-   * changes.
-   */
+  /** Returns an entry; undefined if missing or unreadable. The object stays identical while unchanged. */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
     const text = browserStorage.get(key);
@@ -94,7 +87,6 @@ export class DeviceStorage {
     void this.#copy(key);
   }
 
-  /** Returns the parsed keys of all users' entries. */
   all(): NonNullable<ReturnType<typeof parseKey>>[] {
     return browserStorage.keys().flatMap((key) => parseKey(key) ?? []);
   }
@@ -118,7 +110,7 @@ export class DeviceStorage {
     }
   }
 
-  /** Removes from the disk the entries that log-out has removed from local storage. Never rejects. */
+  /** Removes entries from the disk that a log-out has removed from local storage. Never rejects. */
   forgetRemoved(): Promise<void> {
     this.changes.tell('here');
     return this.#disk.clear((key) => browserStorage.get(key) !== null);
@@ -128,7 +120,7 @@ export class DeviceStorage {
     const handled = new Set(this.#disk.keys());
     for (const [key, text] of stored) {
       const now = browserStorage.get(key);
-      // If this tab handled the entry before, it was removed, and only the disk still has it.
+      // If this tab has handled the entry before, it was removed, and only the disk still has it.
       if (now !== null || !handled.has(key)) this.#join(key, now, text);
     }
     this.#isRestored = true;
@@ -152,7 +144,7 @@ export class DeviceStorage {
     return false;
   }
 
-  /** Returns whether `stored` equals the current entries, and all of them were written by this tab. */
+  /** Returns whether `stored` equals the current entries and this tab wrote all of them. */
   #isCopyOf(stored: Map<string, string>): boolean {
     return this.#copiedKeys([...stored.keys()]).every((key) => {
       const now = browserStorage.get(key);

@@ -14,7 +14,6 @@ export class DiskCopy {
   readonly #refused = new Set<string>();
   /** True from a refused write until a full copy has been read back. */
   isDoubted = false;
-  /** Number of writes so far. */
   writes = 0;
 
   /** Returns whether the disk has this text, is still writing it, or refused it. */
@@ -82,10 +81,7 @@ export class DiskCopy {
     return found;
   }
 
-  /**
-   * Clears the disk at log-out, except for entries that `stays` selects. Never rejects, and waits only
-   * briefly.
-   */
+  /** Clears the disk at log-out, except entries accepted by `stays`. Never rejects; waits only briefly. */
   async clear(stays: (key: string) => boolean): Promise<void> {
     this.#written.clear();
     const cleared = inStore('answers', 'readwrite', (store) => {
@@ -112,7 +108,7 @@ async function write(key: string, read: () => string | null): Promise<string | n
     if (text === null) return store.delete(key);
     const now = text;
     const before: IDBRequest<unknown> = store.get(key);
-    // Other tabs write here too, so the texts are merged: no tab may overwrite another tab's choices.
+    // Merges the texts, because other tabs write here as well, and their choices must not be lost.
     before.addEventListener('success', () => store.put(joinEntries(key, now, before.result), key));
     return before;
   });

@@ -4,21 +4,21 @@ import type { DiskCopy } from './disk-copy.ts';
 import { isCopied } from './entries.ts';
 
 /**
- * Local-storage key of the doubtful disk's flag, which survives a reload. Its value names the refusal and the
- * try.
+ * Local-storage key of the mark of a doubtful disk, which survives a reload. The value names the refusal and
+ * the attempt to prove the disk.
  */
 export const DOUBT_KEY = 'tallymark:doubt';
 
-/** Wait (ms) until the browser has closed the files of a closed database. Chromium takes two seconds. */
+/** Delay (ms) until the browser has closed the files of a closed database. Chromium takes two seconds. */
 const UNTIL_CLOSED = 5_000;
 
-/** Longest pause (ms) between two tries. */
+/** Maximum pause (ms) between two attempts. */
 const LONGEST_PAUSE = 60_000;
 
 /**
  * Proves, after a refused write, that the entries are on the disk: it reads them after all files were closed.
- * While files are open, the browser may answer from memory. Any open tab keeps them open, so each try closes
- * the database in all tabs. When one tab succeeds, the proof is valid for all.
+ * While files are open, the browser may answer from memory. Any open tab keeps them open, so each attempt
+ * closes the database in all tabs. One tab's success is valid for all.
  */
 export class DiskProof {
   readonly #disk: DiskCopy;
@@ -47,7 +47,7 @@ export class DiskProof {
     window.addEventListener('storage', ({ key, oldValue, newValue }) => {
       if (key !== DOUBT_KEY) return;
       if (newValue !== null) this.#join(newValue);
-      // Another tab's proof is valid only if it belongs to the latest try that this tab knows.
+      // Another tab's proof is valid only if it belongs to the latest attempt known to this tab.
       else if (oldValue === this.#mark) this.#end();
       else if (disk.isDoubted) this.#closeEverywhere();
     });
@@ -74,7 +74,7 @@ export class DiskProof {
     if (!this.#isRunning) void this.#run();
   }
 
-  /** Closes the database so that another tab can try. */
+  /** Closes the database, so that another tab can attempt a proof. */
   #join(mark: string): void {
     const [refusal = ''] = mark.split(' ');
     if (refusal !== this.#refusal) this.#begin(refusal);

@@ -6,7 +6,7 @@ import type { Attempt, AttemptId } from './attempt.ts';
 
 /*
  * Schemas of an attempt's stored entries. A changed schema must still accept entries of earlier releases.
- * Times are ms of the server's clock.
+ * Times are in ms of the server's clock.
  */
 
 const choice = v.object({
@@ -22,7 +22,7 @@ const attempt: v.Schema<Attempt> = v.object({
   choices: v.record(choice),
 });
 
-/** Returns a submission without options. The saved choices count; they are sent before it. */
+/** Returns a submission without options. The saved choices, which are sent before it, count. */
 const submittedBy = (cause: SubmissionCause, options: number[] = [], round?: number) => ({
   cause,
   options,
@@ -49,11 +49,11 @@ const event = v.object({
   at: v.number,
   /** Time at which the event became certain, if later than `at`. */
   noted: v.optional(v.number),
-  /** True while the event can still be cancelled: until `noted`, unless it is confirmed before. */
+  /** True while the event can be cancelled: until `noted`, unless it is confirmed earlier. */
   isInDoubt: v.optional(v.oneOf(true)),
   /** In ms; absent until the event ends. */
   duration: v.optional(v.number),
-  /** The server has the event, but not yet its duration. */
+  /** The server has the event, but not its duration. */
   isCounted: v.optional(v.oneOf(true)),
 });
 
@@ -72,14 +72,11 @@ const schemas = {
     isExempt: v.boolean,
     asked: v.number,
   }),
-  /**
-   * Time at which the page was closed. `number` is the departure's event; without it, this may be only a
-   * reload.
-   */
+  /** Time at which the page was closed. `number`: the departure's event; without it, maybe only a reload. */
   left: v.object({ round: v.number, at: v.number, number: v.optional(v.number) }),
   /** The last known server time (base/api/server-clock.ts). */
   clock: v.object({ server: v.number, ahead: v.number }),
-  /** The tab now in front, or the last one that was. `isNew`: the tab was just opened. */
+  /** The tab that is in front, or was last. `isNew`: the tab was just opened. */
   front: v.object({ tab: v.number, isNew: v.boolean }),
   /** Time since which the server could not be reached. */
   lost: v.number,
@@ -101,7 +98,7 @@ const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'wai
 
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 
-/** Returns a local-storage key. The key contains the user id, because school computers are shared. */
+/** Returns a local-storage key. It contains the user id, because school computers are shared. */
 export const keyOf = (kind: EntryKind, { userId, contest }: AttemptId, number?: number): string =>
   `tallymark:${kind}:${userId}:${contest}${number === undefined ? '' : `:${number}`}`;
 

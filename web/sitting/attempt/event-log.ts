@@ -5,10 +5,7 @@ import { randomNumber } from './device-number.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import type { Entry } from './entries.ts';
 
-/**
- * Longest time (ms) during which an event can still be cancelled. Opening another tab of the attempt may take
- * this long.
- */
+/** Maximum time (ms) in which an event can be cancelled. Opening another tab may take this long. */
 export const LONGEST_DOUBT = 3_000;
 
 const MINUTE = 60_000;
@@ -17,10 +14,7 @@ export type QuizEvent = Entry<'event'>;
 
 export type NumberedEvent = QuizEvent & { number: number };
 
-/**
- * Events to be recorded for an attempt. Each has its own key, so that tabs do not overwrite each other's
- * events.
- */
+/** Events to be recorded for an attempt. Each has its own key, so that tabs overwrite no event. */
 export class EventLog {
   readonly #device: DeviceStorage;
 
@@ -28,10 +22,7 @@ export class EventLog {
     this.#device = device;
   }
 
-  /**
-   * Stores an event and returns its number. If the log is full, drops the oldest event; departures are
-   * dropped last.
-   */
+  /** Stores an event and returns its number. A full log drops the oldest event; departures last. */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
     const untold = this.untold(id);
@@ -41,7 +32,7 @@ export class EventLog {
     return number;
   }
 
-  /** Confirms an event, so that it can no longer be cancelled. The server may already have it. */
+  /** Confirms an event, which may have been sent, so that it can no longer be cancelled. */
   confirm(id: AttemptId, { number, ...event }: NumberedEvent): void {
     if (this.#device.read('event', id, number)) this.#device.write('event', id, event, number);
   }
@@ -65,8 +56,8 @@ export class EventLog {
   }
 
   /**
-   * Returns the unsent events that can no longer be cancelled, oldest first. An event with over a minute left
-   * to cancel was recorded while the clock was ahead, so it is included.
+   * Returns the unsent events that can no longer be cancelled, oldest first. Includes events with over a
+   * minute left to cancel, which were recorded while the clock was ahead.
    */
   untold(id: AttemptId): NumberedEvent[] {
     return this.#device

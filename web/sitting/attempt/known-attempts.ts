@@ -8,7 +8,7 @@ import type { DeviceStorage } from './device-storage.ts';
  */
 export class KnownAttempts {
   readonly #device: DeviceStorage;
-  /** Each attempt, and the stored text that was last merged into the attempt. */
+  /** Each attempt, and the stored text that was last merged into it. */
   readonly #known = new Map<string, { id: AttemptId; text: string; attempt: Attempt }>();
 
   constructor(device: DeviceStorage) {
@@ -16,7 +16,7 @@ export class KnownAttempts {
   }
 
   /**
-   * Returns the attempt; undefined if none has begun in this browser or the attempt is over. The object stays
+   * Returns the attempt; undefined if none has begun in this browser, or if it is over. The object stays
    * identical until its content changes.
    */
   get(id: AttemptId): Attempt | undefined {

@@ -14,7 +14,7 @@ export class LazyAttempts {
 
   readonly made = (): Attempts | undefined => this.#made;
 
-  /** Creates the attempts. Rejects if their code cannot be loaded; the next call tries again. */
+  /** Creates the attempts. Rejects if their code cannot be loaded; the next call retries. */
   readonly load = (): Promise<Attempts> => (this.#making ??= this.#load());
 
   async #load(): Promise<Attempts> {

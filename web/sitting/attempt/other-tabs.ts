@@ -5,8 +5,7 @@ export class OtherTabs {
 
   /** Replies to other tabs until `close`. */
   open(userId: number): void {
-    // Safari 15.3 and older lack BroadcastChannel. There, each tab sends at once, and the server ignores
-    // repeated answers.
+    // Safari 15.3 and older lack BroadcastChannel. There, each tab sends, and the server ignores repetitions.
     if (!('BroadcastChannel' in window)) return;
     const channel = new BroadcastChannel(`tallymark:outbox:${userId}`);
     channel.addEventListener('message', ({ data }) => {

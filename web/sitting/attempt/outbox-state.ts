@@ -22,18 +22,18 @@ export type OutboxEvent =
   | { name: 'start' }
   /** The user has logged out, or the page is being closed. */
   | { name: 'stop' }
-  /** There is something to send, but not during a pause. */
+  /** There is something to send. Does not end a pause. */
   | { name: 'want'; plan: Plan }
-  /** The student asks to send now, or the network is back. Ends a pause at once. */
+  /** The student asks to send now, or the network is back. Ends a pause. */
   | { name: 'insist'; plan: Plan }
   | { name: 'due' }
   | { name: 'stall' }
-  /** The server has responded; `plan` is for the remaining entries. */
+  /** The server has responded. `plan` is for the remaining entries. */
   | { name: 'succeed'; plan?: Plan }
-  /** The server could not be reached; the pause ends at `at`. */
+  /** The server could not be reached. The pause ends at `at`. */
   | { name: 'fail'; at: number };
 
-/** Returns the state after an event. An event that has no meaning in a state leaves it unchanged. */
+/** Returns the state after an event. An event without meaning in a state does not change it. */
 export function nextOutboxState(state: OutboxState, event: OutboxEvent): OutboxState {
   switch (event.name) {
     case 'start':

@@ -34,10 +34,7 @@ export class Outbox {
   readonly #others = new OtherTabs();
   #isWaitingForOthers = false;
 
-  /**
-   * Creates the outbox. `tell` reports an attempt's outcome. `onOver` is called once an attempt is submitted
-   * or over.
-   */
+  /** Creates the outbox. `tell` reports an attempt's outcome; `onOver` is called when an attempt is over. */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
     this.#store = store;
     this.#tell = tell;
@@ -126,7 +123,7 @@ export class Outbox {
     return Object.values(choices).every(({ learned }) => learned === null);
   }
 
-  /** Leaves the sending to another tab, as long as that tab is open and reaches the server. */
+  /** Lets another tab send, as long as that tab is open and reaches the server. */
   async #waitForOthers(userId: number): Promise<void> {
     if (this.#isWaitingForOthers) return;
     this.#isWaitingForOthers = true;

@@ -6,7 +6,7 @@ export type Outcome =
   | { kind: 'submitted' | 'submitted elsewhere' | 'late' | 'opened again' }
   /** Closed at the deadline without being submitted. */
   | { kind: 'closed'; hasSaved: boolean }
-  /** The server will never accept it. `answers` is the number of answers lost, which only this device had. */
+  /** The server will never accept it. `answers` is the number of lost answers, which only this device had. */
   | { kind: 'given up'; fault: Refused; answers: number }
   /** The student was removed. `answers` is the number of unsent answers that stay on this device. */
   | { kind: 'set aside'; answers: number };

@@ -1,14 +1,14 @@
 import * as limits from '#contract/limits.ts';
 
-/** Pauses in ms, partly random so that a class does not send all at once. */
+/** Pauses (ms), partly random so that a class does not send all at once. */
 
 const between = (from: number, to: number): number => from + Math.random() * (to - from);
 
 const MINUTE = 60_000;
 
-/** Timeout of a call, longer than any wait in the server's queues. The call is repeated after it. */
+/** Timeout of a call, longer than any wait in the server's queues. The call is then repeated. */
 export const PATIENCE = 15_000;
-/** After waiting this long, the quiz says that the server cannot be reached. */
+/** Time after which the quiz says that the server cannot be reached. */
 export const UNTIL_SLOW = 4_500;
 
 /** Pause after a choice, so that several choices are sent together. */
@@ -18,19 +18,19 @@ export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Pause before this tab sends another tab's entries, in case that tab cannot send them. */
 export const AFTER_ANOTHER_TAB = 10_000;
-/** Pause between two checks whether the other tab is still open. */
+/** Pause between two checks whether the other tab is open. */
 export const BETWEEN_QUESTIONS = 2_000;
-/** Timeout of the other tab's reply. It is short, because asking again does no harm. */
+/** Timeout of the other tab's reply. Short, because asking again does no harm. */
 export const ANOTHER_TAB_ANSWERS = 1_500;
-/** Delay after the student's return, before the departure's duration is sent. */
+/** Delay between the student's return and sending the departure's duration. */
 export const AFTER_RETURN = 1_000;
-/** Returns the delay after the deadline, if everything is saved. */
+/** Returns the delay after the deadline if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
-/** Returns whether every second counts: in the minute before the deadline, and until the attempt closes. */
+/** Returns whether every second counts: from a minute before the deadline until the attempt closes. */
 const isLastMinute = (remaining: number): boolean => remaining < MINUTE && remaining > -limits.grace;
 
-/** Returns the pause until the state is requested again. It is short, so that extra time shows soon. */
+/** Returns the pause until the state is requested again, which is short, so that extra time shows soon. */
 export const untilSync = (remaining: number): number =>
   remaining < MINUTE
     ? between(3_000, 5_000)

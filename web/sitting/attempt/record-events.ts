@@ -9,8 +9,8 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 
 /**
- * Sends events, one round at a time. Never throws: events that could not be sent stay stored, and events that
- * the server will never accept are dropped.
+ * Sends events, one round at a time. Never throws: unsent events stay stored, and those that the server will
+ * never accept are dropped.
  */
 export async function recordEvents(store: AttemptStore, id: AttemptId): Promise<void> {
   const untold = store.events.untold(id);
@@ -36,7 +36,7 @@ export async function recordEvents(store: AttemptStore, id: AttemptId): Promise<
       patience: PATIENCE,
     });
     for (const event of sent) store.events.acknowledge(id, event);
-    // By now, the quiz may be over or its student logged out.
+    // The quiz may be over by now, or its student logged out.
     if (store.attempt(id)?.round === said.round) {
       store.departures.learn(id, said, serverNow() - (performance.now() - began));
     }

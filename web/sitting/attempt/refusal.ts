@@ -10,13 +10,13 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
 ]);
 
 /**
- * Returns whether repeating the request is useless. Only these codes, and faults in its answers, mean that.
+ * Returns whether repeating the request is useless. Only these codes, and faults in its answers, mean this.
  * Other refusals, for example by a busy server, do not concern the answers, which stay stored.
  */
 export const isFinal = (fault: unknown): fault is Refused =>
   fault instanceof Refused && (FINAL.has(fault.code) || faultyAnswers(fault).length > 0);
 
-/** Returns the places of sent answers that the server will never accept. */
+/** Returns the indexes of sent answers that the server will never accept. */
 export const faultyAnswers = ({ fields }: Refused) =>
   Object.keys(fields).flatMap((path) => {
     const [, list, index] = /^(answers|others)\.(\d+)/.exec(path) ?? [];

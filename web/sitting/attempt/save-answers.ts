@@ -26,7 +26,7 @@ export async function saveAnswers(
   while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
 }
 
-/** Makes one request; returns the scope of the next one. */
+/** Makes one request and returns the scope of the next one. */
 async function saveOnce(
   store: AttemptStore,
   tell: TellOutcome,
@@ -72,7 +72,7 @@ async function saveOnce(
       store.giveUp(id, never);
       return 'the state too';
     }
-    // Another request or another tab may have handled this refusal already.
+    // Another request or tab may have handled this refusal.
     if (!store.isUnderWay(id)) return 'nothing';
     // Read again, to include choices made during the request.
     const unsaved = store.unsaved(id).length;
@@ -89,7 +89,7 @@ async function saveOnce(
 
 const timeOf = ({ chosen }: Unacknowledged) => ({ chosen_datetime: new Date(chosen).toISOString() });
 
-/** Splits choices into the lists of a message, which has a list of its own for the usual kind's answers. */
+/** Converts choices to the message's lists. Answers of the usual kind have a list of their own. */
 function toMessage(choices: readonly Unacknowledged[]) {
   return {
     answers: choices.flatMap((choice) =>
@@ -105,10 +105,7 @@ function toMessage(choices: readonly Unacknowledged[]) {
   };
 }
 
-/**
- * Stores a server response. Returns the outcome for the student, or 'more came' if choices were made
- * meanwhile.
- */
+/** Stores a server response. Returns the student's outcome, or 'more came' if choices were made meanwhile. */
 function acknowledge(
   store: AttemptStore,
   id: AttemptId,
@@ -126,7 +123,7 @@ function acknowledge(
   if ((held.submitted || held.closed) && held.round === round) {
     const isSent = ({ question, chosen }: Unacknowledged) =>
       sent.some((before) => before.question === question && before.chosen === chosen);
-    // Choices made during the request are sent too. The server keeps them as late answers.
+    // Choices made during the request are sent as well. The server keeps them as late answers.
     return store.unsaved(id).every(isSent) ? end(store, id, held) : 'more came';
   }
   if (store.submission(id)?.cause === 'zero' && deadline > now) store.withdraw(id);

@@ -3,7 +3,7 @@ import type { AttemptId } from './attempt.ts';
 /** The attempt shown in this tab and the question that its student sees, for the teacher's live page. */
 export class ShownAttempt {
   #shown: { id: AttemptId; questionNumber: number; isAway: boolean } | undefined;
-  /** True if another tab of the attempt is in front; that tab then reports the student's question. */
+  /** True if another tab of the attempt is in front, which then reports the student's question. */
   isBeside = false;
 
   show(id: AttemptId, questionNumber: number): void {
@@ -26,10 +26,7 @@ export class ShownAttempt {
     return this.id?.userId === userId && this.id.contest === contest;
   }
 
-  /**
-   * Returns a call's fields `place` and `away`. Empty if another tab reports them or this tab shows another
-   * attempt.
-   */
+  /** Returns a call's fields `place` and `away`; empty if another tab reports them or shows the attempt. */
   whereabouts(id: AttemptId): { place?: number; away?: boolean } {
     return this.#shown && this.is(id) && !this.isBeside
       ? { place: this.#shown.questionNumber, away: this.#shown.isAway }

@@ -9,14 +9,11 @@ const storedPicture = v.object({
   userId: v.number,
   contest: v.number,
   picture: v.string,
-  // No Blob, because some browsers cannot store one in a private window.
+  // Not a Blob, because some browsers cannot store one in a private window.
   bytes: v.custom((value) => value instanceof ArrayBuffer),
 });
 
-/**
- * Longest random pause (ms) before the first fetch, which spreads a class's requests. It doubles with each
- * retry.
- */
+/** Maximum random pause (ms) before the first fetch, to spread requests. Doubles with each retry. */
 const PAUSE = 1_000;
 const TRIES = 6;
 
@@ -38,7 +35,7 @@ export async function storePictures(id: AttemptId, pictures: string[]): Promise<
   return true;
 }
 
-/** Fetches a picture. Returns undefined if another user has logged in. */
+/** Fetches a picture; returns undefined if another user has logged in. */
 async function fetchBytes({ userId }: AttemptId, picture: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     const longest = PAUSE * 2 ** (tries - 1);
@@ -57,7 +54,7 @@ async function fetchBytes({ userId }: AttemptId, picture: string): Promise<Array
   }
 }
 
-/** Stores a picture if its quiz is still stored and its user still logged in. Returns whether it did so. */
+/** Stores a picture if its quiz is still stored and its user logged in. Returns whether it did so. */
 async function put({ userId, contest }: AttemptId, picture: string, bytes: ArrayBuffer): Promise<boolean> {
   const isStored = await inStores(['quiz', 'picture'], 'readwrite', (store) => {
     const outcome = { result: false };
@@ -71,7 +68,7 @@ async function put({ userId, contest }: AttemptId, picture: string, bytes: Array
   return isStored === true;
 }
 
-/** Returns a stored picture; undefined if it is not stored. Rejects if the browser blocks storage. */
+/** Returns a picture; undefined if it is not stored. Rejects if the browser blocks storage. */
 export async function recallPicture(
   { userId, contest }: AttemptId,
   picture: string,

@@ -19,7 +19,7 @@ export type StudentView = Extract<Wire<'viewContest'>, { deadline: string }>;
 
 const tree = v.optional(v.custom((value): value is Tree => Array.isArray(value) && value.every(isNode)));
 
-/** Returns whether a stored value is a valid node. Pages turn nodes into elements, so each is checked. */
+/** Returns whether a stored value is a valid node, because pages turn it into an element. */
 function isNode(value: unknown): value is Node {
   if (typeof value === 'string') return true;
   if (!Array.isArray(value)) return false;
@@ -69,7 +69,7 @@ const quizView = v.object({
 
 export type QuizView = v.Output<typeof quizView>;
 
-/** Fields that every release stores. `until`: time (ms of the server's clock) after which it is useless. */
+/** Fields that every release stores. `until`: time (server's clock, ms) after which the quiz is useless. */
 const kept = { userId: v.number, contest: v.number, until: v.number };
 
 /** An opened quiz on this device. Only the user who opened it can read it. */
@@ -93,15 +93,12 @@ const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz 
   until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
 });
 
-/**
- * The opened quizzes in IndexedDB, for use offline. Never rejects, because quizzes also work without the
- * copy.
- */
+/** The opened quizzes in IndexedDB, for use offline. Never rejects, because the copy is optional. */
 export class StoredQuizzes {
   readonly changes = new Listeners();
   /** Key of the quiz opened in this tab, once it is stored. */
   #openedHere: string | undefined;
-  /** The quiz opened in this tab. It is stored again once the disk is proved to work. */
+  /** The quiz opened in this tab. Stored again once the disk is proved to work. */
   #last: StoredQuiz | undefined;
 
   readonly #device: DeviceStorage;
@@ -117,7 +114,6 @@ export class StoredQuizzes {
 
   readonly isOpenedStored = (): boolean => this.#openedHere !== undefined && !this.#device.isDoubted;
 
-  /** Stores a quiz and then its pictures. */
   store(id: AttemptId, view: StudentView): Promise<void> {
     return this.#put(toStore(id, view));
   }
@@ -141,7 +137,7 @@ export class StoredQuizzes {
 
   /**
    * Returns the user's stored quiz and sets the page's clock from it, for use while the server cannot be
-   * reached. Returns undefined if there is none.
+   * reached; undefined if there is none.
    */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
@@ -159,7 +155,6 @@ export class StoredQuizzes {
     return recallPicture(id, picture);
   }
 
-  /** Deletes one quiz with its pictures. */
   async forget(id: AttemptId): Promise<void> {
     if (this.#openedHere === String(keyOf(id))) this.#setOpened(undefined);
     if (this.#last && String(keyOf(this.#last)) === String(keyOf(id))) this.#last = undefined;
@@ -186,7 +181,6 @@ export class StoredQuizzes {
     await withTimeout(cleared, PATIENCE, () => undefined);
   }
 
-  /** Deletes the quizzes that ended more than a day ago. */
   async forgetOld(): Promise<void> {
     const looked = inStores(['quiz', 'picture'], 'readwrite', (store) => {
       const read: IDBRequest<unknown[]> = store('quiz').getAll();

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { StorageLocation } from './device-storage.ts';
 
-/**
- * Sentences about the place of answers or a submission. "Kept on this device" is said only of entries on the
- * disk.
- */
+/** Sentences about where answers or a submission are. "Kept on this device" means only the disk. */
 export const STORAGE_WORDS = {
   disk: t`kept on this device`,
   writing: t`being written to this device`,

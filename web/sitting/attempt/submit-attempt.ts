@@ -8,10 +8,7 @@ import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 import { saveAnswers } from './save-answers.ts';
 
-/**
- * Submits the attempt after its choices were sent. Throws, and keeps it stored, if the server cannot be
- * reached.
- */
+/** Submits the attempt after its choices. If the server is unreachable, throws and keeps the submission. */
 export async function submitAttempt(
   store: AttemptStore,
   tell: TellOutcome,
@@ -26,7 +23,7 @@ export async function submitAttempt(
       body: { contest: id.contest, submission: options, cause, ...(round !== undefined && { round }) },
       patience: PATIENCE,
     });
-    // Another tab may have had its response first.
+    // Another tab may have received its response first.
     if (!store.isSubmitted(id)) return;
     store.forget(id);
     tell(id, { kind: 'submitted' });
@@ -35,7 +32,7 @@ export async function submitAttempt(
       store.noteLost(id);
       throw fault;
     }
-    // The attempt was already submitted, ended or reopened; its state says which.
+    // The attempt is already submitted, closed or reopened. Its state says which.
     await saveAnswers(store, tell, id, 'the state too');
     if (!isTheirs() || !store.isSubmitted(id)) return;
     store.forget(id);

@@ -48,10 +48,7 @@ export const countOthersWithAnswers = (store: AttemptStore, userId: number | und
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
   ).size;
 
-/**
- * Returns whether a local-storage key belongs to any user's attempt with answers that are only on this
- * device.
- */
+/** Returns whether a local-storage key belongs to anyone's attempt with answers only on this device. */
 export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
   const id = parseKey(key);
   return id !== undefined && hasAnswers(store, id);

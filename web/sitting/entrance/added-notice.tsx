@@ -11,7 +11,7 @@ import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
-/** Steps of the notice. `kept`: the student chose not to decline, so the focus returns to "Decline". */
+/** Steps of the notice. `kept`: the student chose not to decline, so "Decline" gets the focus again. */
 type Step = 'offered' | 'declining' | 'kept';
 
 /**
@@ -32,10 +32,9 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher, opened 
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // The student no longer has this contest, so this page must not refetch it. The list is refetched when
-      // it opens.
+      // The student no longer has this contest, so it must not be refetched. The list is, when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
-      // Removed here too, or the list would announce that the contest was removed.
+      // Removed here as well, because the list would announce that the contest was removed.
       queryClient.setQueryData(contestsQuery().queryKey, (list) => list?.filter(({ id }) => id !== contest));
       await navigate('/my-contest');
     },

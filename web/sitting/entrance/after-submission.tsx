@@ -18,13 +18,13 @@ import classes from './after-submission.module.css';
 import { Recorded } from './recorded.tsx';
 
 /**
- * The calm moment after a submission, above My Contests: that the answers are in, or that they still wait on
- * this device. The quiz names its contest in the navigation state, which a reload keeps.
+ * Says, above My Contests after a submission, that the answers are in, or that they still wait on this
+ * device. The quiz names its contest in the navigation state, which a reload keeps.
  */
 export function AfterSubmission() {
   const waiting = useWaitingSubmission();
   const submitted = readSubmitted(useLocation().state);
-  // A submission that has waited here stays in sight once it is sent.
+  // A submission that has waited here stays visible after it is sent.
   const [last, setLast] = useState(waiting);
   if (waiting !== undefined && waiting !== last) setLast(waiting);
   const contest = waiting ?? last ?? submitted;
@@ -32,13 +32,13 @@ export function AfterSubmission() {
   return waiting === undefined ? <Sent key={contest} id={contest} /> : <NotSent id={waiting} />;
 }
 
-/** Returns the contest that the quiz has named in the navigation state, which may be anything. */
+/** Returns the contest named by the quiz in the navigation state, which may be any value. */
 function readSubmitted(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('submitted' in state)) return undefined;
   return typeof state.submitted === 'number' ? state.submitted : undefined;
 }
 
-/** Returns the contest of this student's submission that the server does not have yet, if there is one. */
+/** Returns the contest of this student's submission that the server does not have yet, if any. */
 function useWaitingSubmission(): number | undefined {
   const { userId } = useLoggedIn();
   const { store } = useAttempts();
@@ -49,7 +49,7 @@ function useWaitingSubmission(): number | undefined {
 }
 
 function Sent({ id }: { id: number }) {
-  // The list below polls, and its news make this query read again.
+  // The list below polls. Its news refetch this query.
   const {
     data: contest,
     isError,

@@ -35,7 +35,6 @@ function StudentPage({ id }: { id: number }) {
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useAdmitted(contest);
   const isWithdrawn = wasWithdrawn(error);
-  // The cached contest is outdated.
   const isGone = isWithdrawn || isMissing(error);
   if (contest && !isGone) return <StudentContest contest={contest} reload={refetch} />;
   return (

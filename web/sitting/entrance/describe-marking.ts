@@ -7,7 +7,7 @@ import { describeKinds } from '../../kinds/marking.ts';
 type Settings = Pick<StudentSettings, 'wrong' | 'wrong_percent' | 'lowest' | 'start_marks'>;
 
 /**
- * Explains how answers are marked if it is not the usual way, in sentences with examples. `kinds`: as in
+ * Explains unusual marking rules in sentences with examples. `kinds`: see
  * `StudentContestSummary.question_kinds`. `isOnPaper`: answers are written on paper.
  */
 export const describeMarking = (
@@ -40,7 +40,7 @@ function ofWrongAnswers(
     half: t`A wrong answer costs half of the question’s marks: 0.5 of 1 mark.`,
     own: t`A wrong answer costs ${percent} % of the question’s marks: ${{ cost: percent / 100 }} of 1 mark.`,
   }[wrong];
-  // Typed questions have no options by which the cost would be a share.
+  // Typed questions have no options on which the cost could depend.
   const hasTyped = wrong === 'fair' && kinds.some(({ kind }) => kindNamed(kind).isTyped);
   const typed = hasTyped ? t`A wrong typed answer costs all of the question’s marks.` : '';
   const blank = isOnPaper

@@ -15,10 +15,7 @@ import type { TimeState } from '../../contest/core/time-state.ts';
 
 const MINUTE = 60_000;
 
-/**
- * Starts a contest with individual time. Only this button starts the clock, so `viewContest` requires
- * `begin`.
- */
+/** Starts a contest with individual time. `viewContest` requires `begin`, which only this button sends. */
 export function IndividualTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
@@ -29,8 +26,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
     if (!isRunning) return toast.error(t`Contest not yet started.`, NOT_STARTED);
-    // Contains the student's id. Without it, going back on a shared computer could start another student's
-    // clock.
+    // Contains the student's id. Without it, Back on a shared computer could start another student's clock.
     return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
   };
   return (
@@ -73,10 +69,7 @@ function describeStart(needsCode: boolean, isElsewhere: boolean): string {
     : t`Your time starts when you press the button.`;
 }
 
-/**
- * Returns the student's minutes, extra time included. `left`: if they start at `at`. `whole`: if they start
- * early enough.
- */
+/** Returns the minutes with extra time: `left` for a start at `at`, `whole` for an early enough start. */
 function minutesFor(contest: Contest, at: number): { whole: number; left: number } {
   const end = Date.parse(contest.end_datetime);
   const extra = Date.parse(contest.deadline ?? contest.end_datetime) - end;

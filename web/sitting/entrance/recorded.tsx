@@ -8,7 +8,7 @@ import { describeOpening, describeStudentView } from '../../contest/core/release
 import tally from '../../base/ui/large-tally.module.css';
 import classes from './recorded.module.css';
 
-/** Says how many answers are in, large, and when the student sees the result. */
+/** Says how many answers are in, in large type, and when the student will see the result. */
 export function Recorded({ contest }: { contest: Contest }) {
   const { answered = 0, total_questions: total, settings = {}, results_open_datetime: opening } = contest;
   const view = describeStudentView(settings);

@@ -14,7 +14,7 @@ import classes from './contest-page.module.css';
 import { Recorded } from './recorded.tsx';
 import score from './result-ways.module.css';
 
-/** A contest's page for a student with a response. Loaded on demand: nobody needs it before the end. */
+/** Contest page of a student with a response. Loaded on demand, because it is not needed before the end. */
 export function ResultWays({ contest }: { contest: Contest }) {
   return (
     <>

@@ -27,7 +27,7 @@ const IndividualTimeStart = lazyPart(
 const AddedNotice = lazyPart('added', async () => (await import('./added-notice.tsx')).AddedNotice);
 const LateNote = lazyPart('late note', async () => (await import('./late-note.tsx')).LateNote);
 const ResultWays = lazyPart('result ways', async () => (await import('./result-ways.tsx')).ResultWays, {
-  // About the same height, so that nothing below moves.
+  // About as high as the part, so that nothing below moves.
   Meanwhile: ({ contest }) => <div className={classes.ways} data-open={contest.results_open || undefined} />,
 });
 const JoinHere = lazyPart('join here', async () => (await import('./join-here.tsx')).JoinHere);

@@ -33,7 +33,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   const state = timeState(contest, now);
   const start = Date.parse(contest.started_datetime ?? contest.start_datetime);
   const isClockAhead = waitsForClock(contest);
-  // With a response, its tally or score is the one thing.
+  // With a response, its tally or score is the most prominent part.
   const isLarge = state !== 'ended' && !contest.answer_submitted;
   const progress = progressOf(start, Date.parse(deadline), now);
   return (
@@ -105,7 +105,7 @@ const DAY = 1440;
 
 const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
 
-/** Returns for example "60 minutes, 20 of them extra" or "45 minutes, from when you start". */
+/** Formats as "60 minutes, 20 of them extra" or "45 minutes, from when you start". */
 function timeWords(contest: Contest, deadline: number): string {
   const { started_datetime: datetime } = contest;
   const started = datetime === undefined ? undefined : Date.parse(datetime);
@@ -117,7 +117,7 @@ function timeWords(contest: Contest, deadline: number): string {
   return waitsForClock(contest) ? t`${words}, from when you start` : words;
 }
 
-/** Returns for example "60 minutes, including 20 extra". */
+/** Formats as "60 minutes, including 20 extra". */
 function addExtra(minutes: number, extra: number): string {
   const isLong = minutes >= DAY;
   const whole = isLong ? formatMinutes(minutes) : plural(minutes, { one: '# minute', other: '# minutes' });
@@ -163,11 +163,11 @@ const SPOKEN = {
   ended: t`The contest is over.`,
 } satisfies Record<TimeState, string>;
 
-/** Returns the elapsed part of the contest's time in whole percent. */
+/** Returns the elapsed part of the contest's time as a whole percentage. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 
-/** Returns for example "Starts in 3 days"; `left` is the time (ms) until the start or the end. */
+/** Formats as "Starts in 3 days". `left` is the time (ms) until the start or the end. */
 function describe(state: TimeState, left: number): ReactNode {
   if (state === 'ended') return t`This contest has ended.`;
   const [time, days] = [formatCountdown(left), formatDistance(left)];

@@ -9,10 +9,10 @@ import { timePerStudent } from '../../contest/core/time-per-student.ts';
 import { describeMarking } from './describe-marking.ts';
 import classes from './what-to-expect.module.css';
 
-/** Explains a setting in sentences; returns undefined if the setting is off. */
+/** Explains a setting in sentences; undefined if the setting is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | string[] | undefined;
 
-/** In the order in which a student encounters the settings. */
+/** Ordered as a student encounters the settings. */
 const SENTENCES: Sentence[] = [
   ofSeb,
   ofAccessCode,
@@ -35,7 +35,7 @@ function ofAccessCode({ needs_code: needsCode }: StudentSettings): string | unde
   return needsCode ? t`To start, you need a code. Your teacher will give it to you.` : undefined;
 }
 
-/** Returns for example "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
+/** Formats as "You have 45 minutes from when you start, until Fri, 6 Mar, 18:00 at the latest." */
 function ofOwnTime(_: StudentSettings, contest: Contest): string | undefined {
   if (contest.settings?.own_minutes === undefined || contest.started) return undefined;
   const deadline = new Date(contest.deadline ?? contest.end_datetime);

@@ -86,7 +86,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
 }
 
 /**
- * Describes an acceptance. `newer` is the number of answers not accepted yet; `left`, of answers left out
+ * Describes an acceptance. `newer`: number of answers not accepted yet. `left`: number of answers left out
  * because they earn less.
  */
 function acceptedWords(amount: number, newer: number, left: number): string {
@@ -112,7 +112,6 @@ const waitingWords = (amount: number): string =>
     other: 'They do not count unless they are accepted.',
   });
 
-/** Returns when the last of these answers arrived. */
 const lastOf = (answers: LateAnswer[]): string =>
   new Date(Math.max(...answers.map(({ arrived_datetime }) => Date.parse(arrived_datetime)))).toISOString();
 

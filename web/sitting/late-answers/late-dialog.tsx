@@ -32,8 +32,8 @@ const WORDS = {
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
 /**
- * Confirms that late answers are accepted, or no longer accepted, with a preview of the mark. Open while
- * `asked` is set.
+ * Asks the teacher to confirm that late answers are accepted, or no longer accepted, with a preview of the
+ * mark. Open while `asked` is set.
  */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);

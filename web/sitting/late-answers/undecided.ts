@@ -2,7 +2,7 @@
 type Late = { accepted: boolean; earns_less: boolean; after_opening: boolean };
 
 /**
- * Returns the late answers that the teacher has not decided on. Once answers were accepted, those that earn
+ * Returns the late answers without a decision by the teacher. Once answers were accepted, those that earn
  * less count as decided, because the better answer was kept.
  */
 export function undecidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
@@ -11,8 +11,8 @@ export function undecidedOf<Answer extends Late>(answers: readonly Answer[]): An
 }
 
 /**
- * Returns the late answers that the teacher's latest acceptance decided on: the accepted ones, and those left
- * out because they earn less.
+ * Returns the late answers covered by the teacher's latest acceptance: the accepted ones, and those left out
+ * because they earn less.
  */
 export function decidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const accepted = answers.filter((answer) => answer.accepted);

@@ -1,4 +1,4 @@
-/** Object stores, used by attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
+/** Object stores of attempt/stored-quizzes.ts, attempt/stored-pictures.ts and attempt/disk-copy.ts. */
 const STORES = {
   quiz: { keyPath: ['userId', 'contest'] },
   picture: { keyPath: ['userId', 'contest', 'picture'] },
@@ -60,8 +60,8 @@ export async function closeDatabase(): Promise<void> {
 }
 
 /**
- * Runs a transaction on a store. Resolves with the request's result once the result is on the disk. Rejects
- * if the browser blocks storage (private window, full disk, policy).
+ * Runs a transaction on a store. Resolves with the request's result once it is on the disk. Rejects if the
+ * browser blocks storage (private window, full disk, policy).
  */
 export const inStore = (
   name: StoreName,

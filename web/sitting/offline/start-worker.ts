@@ -19,7 +19,7 @@ function register(): void {
 }
 
 /**
- * Starts the service worker once the page has loaded and a student is logged in; other roles do not need it.
+ * Starts the service worker once the page is loaded and a student is logged in; other roles do not need it.
  * Does not start it in development, where file names change. `onStart` runs clean-up that can wait until the
  * page is shown.
  */

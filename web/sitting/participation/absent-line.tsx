@@ -18,7 +18,7 @@ export function AbsentLine({ contest, rows }: { contest: Contest; rows: Particip
   if (!isEnded || !hasRight(contest, 'edit') || upcomingDate(contest, now)) return null;
   const absent = countOutcomes(rows, isOverFor(contest))('absent');
   if (absent === 0) return null;
-  // Some of the absent students may have taken another date; only the server knows.
+  // Some of the absent students may have taken another date, which only the server knows.
   const isExact = !contest.dates;
   return (
     <Group gap="sm">

@@ -4,15 +4,12 @@ import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
-/**
- * The outcome for one address. `why` is a sentence for the teacher. Only `failed` addresses may be tried
- * again.
- */
+/** The outcome for one address. `why` is a sentence for the teacher. Only `failed` ones may be retried. */
 export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }
   | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
-/** An address, and the name that was pasted with the address. */
+/** An address, and the name that was pasted with it. */
 export type Person = { email: string; name?: string | undefined };
 
 const FIXED = t`The participant could not be added. Please try again.`;
@@ -20,7 +17,6 @@ const FIXED = t`The participant could not be added. Please try again.`;
 /** Addresses per request. This many fit even if all have the maximum length. */
 const BATCH = 200;
 
-/** Adds addresses in batches and yields each batch's outcomes. Never throws. */
 export async function* addInBatches(
   contest: Contest,
   people: Person[],

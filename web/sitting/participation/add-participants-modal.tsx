@@ -20,7 +20,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
 
   const type = (value: string) => {
     setFault('');
-    // A comma or semicolon completes an address, so the address moves to the list and the field is cleared.
+    // A comma or semicolon completes an address, which moves to the list, and the field is cleared.
     const isMany = /[,;]/.test(value);
     if (isMany) setDoubles(take(value).doubles);
     setText(isMany ? '' : value);

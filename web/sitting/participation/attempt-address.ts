@@ -1,6 +1,6 @@
 /**
- * Returns the FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculates it in two halves,
- * because BigInt is 10 times slower.
+ * Returns the FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculated in two halves, because
+ * BigInt is 10 times slower.
  */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];
@@ -16,7 +16,7 @@ function hash(text: string): bigint {
 
 /**
  * Returns the key of a student for URLs, which appear in browser histories, in proxy logs and on projectors.
- * The key hides the e-mail address from readers, but a guessed address can be checked against it.
+ * It hides the e-mail address from readers, but a guessed address can be checked against it.
  */
 export const studentKey = (email: string): string =>
   hash(email.trim().normalize('NFKC').toLowerCase()).toString(36);

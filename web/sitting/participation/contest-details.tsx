@@ -22,7 +22,7 @@ type Props = {
   onAccessCode: (() => void) | undefined;
 };
 
-/** Quiet facts about a contest: times, audience, colleagues, other dates, and when students see results. */
+/** Secondary facts about a contest: times, audience, colleagues, other dates, release of results. */
 export function ContestDetails({ contest, mayShare, onAccessCode }: Props) {
   const { settings = {}, shared, colleagues } = contest;
   return (

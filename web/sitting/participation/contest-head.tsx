@@ -29,17 +29,17 @@ type Props = {
   contest: Contest;
   /** State of the contest; by default derived from its times. Null if the page itself shows the state. */
   standing?: ReactNode;
-  /** The page's most likely act. Null if the page has none and no link to Live is needed. */
+  /** The page's most likely action. Null if the page has none and needs no link to Live. */
   act?: ReactNode;
-  /** The page's other acts, as entries at the top of the menu. */
+  /** Other actions of the page, as entries at the top of the menu. */
   menu?: ReactNode;
-  /** If true, results can be exported: by a button if no other act is likelier, else in the menu. */
+  /** Whether results can be exported: by a button if no other action is likelier, otherwise in the menu. */
   hasExport?: boolean;
-  /** The page's own entries for exporting; they come first. */
+  /** The page's own export entries, which come first. */
   exports?: ReactNode;
 };
 
-/** Name, state and ID on one line, with one act. All other acts are in the menu, the facts are quiet. */
+/** Name, state and id on one line, with one action. All other actions are in the menu. */
 export function ContestHead({ contest, standing, act, menu, hasExport = false, exports }: Props) {
   const state = useTimeState(contest);
   const [isSharing, setSharing] = useState(false);
@@ -147,7 +147,7 @@ type Facts = Pick<Props, 'contest' | 'act' | 'hasExport'> & {
   mayShare: boolean;
 };
 
-/** Returns the one act that the head shows as a button. */
+/** Returns the action that the head shows as a button. */
 function likeliestAct({ contest, isHeld, act, state, mayShare, hasExport }: Facts): Likely | undefined {
   if (!contest.is_published) return hasRight(contest, 'edit') ? 'publish' : undefined;
   if (isHeld) return 'release';

@@ -8,7 +8,7 @@ import { PublishModal } from '../../contest/life/publish-modal.tsx';
 
 const editorOf = ({ id }: Contest) => `/my-contest/edit/${id}`;
 
-/** Publishes a draft. Beside it is the page's own act, or else a link to the editor. */
+/** Publishes a draft. Next to it is the page's own action, or else a link to the editor. */
 export function DraftActs({ contest, act }: { contest: Contest; act: ReactNode }) {
   const [isPublishing, setPublishing] = useState(false);
   return (

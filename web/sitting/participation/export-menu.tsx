@@ -17,7 +17,7 @@ type Props = {
   contest: number;
   /** Number of rows that the page's own entries export, in words. */
   some?: string;
-  /** The page's own entries; they come first. */
+  /** The page's own entries, which come first. */
   children?: ReactNode;
 };
 

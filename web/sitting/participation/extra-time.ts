@@ -3,13 +3,12 @@ import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest
 import type { ExtraTime } from '../../base/ui/format-extra-time.ts';
 
 /**
- * Returns the function from extra time to a student's deadline (ms): the end of the contest, or the
- * student's own end if earlier, plus extra time. `started` is the start of the attempt. Time from a factor is
- * rounded up to the second. This is only a preview: `deadline_of` in the database decides, and a test
- * compares the two.
+ * Returns the function from extra time to a student's deadline (ms): the contest's end, or the student's own
+ * end if earlier, plus extra time. `started` is the start of the attempt. Time from a factor is rounded up to
+ * the second. This is only a preview: `deadline_of` in the database decides, and a test compares the two.
  */
 export function deadlinesOf(contest: TimesOfContest, started?: number): (extra: ExtraTime) => number {
-  // Read once, because a list asks for thousands of deadlines.
+  // Calculated once, because a list asks for thousands of deadlines.
   const end = endOfAttempt(contest, started);
   const time = timePerStudent(contest);
   return ({ extra_factor: factor, extra_minutes: minutes }) => {
@@ -19,21 +18,16 @@ export function deadlinesOf(contest: TimesOfContest, started?: number): (extra: 
   };
 }
 
-/** Returns one student's deadline (ms). */
 export const deadlineWithExtraTime = (contest: TimesOfContest, extra: ExtraTime, started?: number): number =>
   deadlinesOf(contest, started)(extra);
 
-/** Returns the latest deadline (ms) of all students. */
 export const lastDeadline = (contest: TimesOfContest, students: readonly ExtraTime[]): number =>
   students
     .filter((extra) => extra.extra_minutes > 0 || extra.extra_factor > 1)
     .map(deadlinesOf(contest))
     .reduce((last, deadline) => Math.max(last, deadline), Date.parse(contest.end_datetime));
 
-/**
- * Returns the time (ms), shortly before the results open, after which extra time and exemptions cannot be
- * changed.
- */
+/** Returns the time (ms) after which extra time and exemptions are fixed, shortly before the release. */
 export const changesClosedAt = (
   contest: TimesOfContest & { is_published: boolean },
   students: readonly ExtraTime[],

@@ -3,7 +3,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { deadlinesOf } from './extra-time.ts';
 import type { IsOver } from './participant-rows.ts';
 
-/** Returns a function that tells whether a student who has not started can, by now, no longer start. */
+/** Returns a function that tells whether a student who has not started can no longer start. */
 export function isOverFor(contest: Contest): IsOver {
   const now = serverNow();
   const deadlineOf = deadlinesOf(contest);

@@ -11,7 +11,7 @@ type Props = { contest: number; linkOf: typeof attemptLink; children: (email: st
 
 /**
  * Finds the student whose key is in the URL: in the link's state or, in a new tab, among the participants.
- * Passes '' to `children` if there is none. Old links with an e-mail address are redirected to `linkOf`.
+ * Passes '' to `children` if there is none. Redirects old links with an e-mail address to `linkOf`.
  */
 export function NamedStudent({ contest, linkOf, children }: Props) {
   const key = useSearchParams()[0].get('student')?.trim() ?? '';

@@ -43,7 +43,7 @@ function addressesOfLine(line: string): Found[] {
 }
 
 /**
- * Returns the name before an address, without quotation marks and without any address before the name.
+ * Returns the name before an address, without quotation marks and without addresses before the name.
  * Undefined if there is no name or it is too long.
  */
 function nameBefore(before: string): string | undefined {
@@ -53,10 +53,7 @@ function nameBefore(before: string): string | undefined {
   return name !== '' && name.length <= limits.studentNameLength ? name : undefined;
 }
 
-/**
- * Parses a piece of a line. `Ada Lovelace ada@…` was pasted from a spreadsheet row; the words besides the
- * address are the name.
- */
+/** Parses a piece of a line. In `Ada Lovelace ada@…` from a spreadsheet, the other words are the name. */
 function peopleOfPiece(piece: string): Found[] {
   const words = addressesOfPiece(piece);
   const [only] = words;

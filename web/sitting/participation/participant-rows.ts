@@ -28,21 +28,20 @@ type NamedRow = { name: string; typed_name?: string | undefined; last_name?: str
 /** Returns the student's name, else the name that teachers entered, else ''. */
 export const shownName = (row: NamedRow): string => row.name || (row.typed_name ?? '');
 
-/** Returns the name for sentences, "Ada Lovelace", else the address. */
+/** Returns the name for sentences, "Ada Lovelace", or else the address. */
 export const displayName = (row: NamedRow & { email: string }): string =>
   shownName(row) || displayAddress(row.email);
 
 const named = (row: NamedRow) => ({ name: shownName(row), last_name: row.last_name });
 
-/** Returns the name for lists, "Lovelace, Ada", else the address. */
+/** Returns the name for lists, "Lovelace, Ada", or else the address. */
 export const listedName = (row: NamedRow & { email: string }): string =>
   lastNameFirst(named(row)) || displayAddress(row.email);
 
-/** Returns whether the student can still use extra time. */
 export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
   marks === null && status !== 'declined';
 
-/** Tells whether the student of a row can no longer start. */
+/** Tells whether the row's student can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
 export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {
@@ -50,7 +49,7 @@ export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {
   return outcomeOf({ status, is_passed, state, excused, isOver: isOver(row) });
 }
 
-/** Returns the function that tells how many of the rows have an outcome. */
+/** Returns a function that counts the rows with an outcome. */
 export function countOutcomes(rows: readonly Participant[], isOver: IsOver): (outcome: Outcome) => number {
   const counts = new Map<Outcome, number>();
   for (const row of rows) {
@@ -90,7 +89,7 @@ export const byListedName = (
   direction * compareNames(collator, named(a), named(b)) ||
   byEmail(a, b);
 
-/** Fewer marks than anybody can have. */
+/** Less than any possible marks. */
 const NO_MARKS = Number.MIN_SAFE_INTEGER;
 
 /**
@@ -124,10 +123,7 @@ const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCod
     claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),
   });
 
-/**
- * Returns a row's cells for copying. They include a grade if the contest has grades, and end with the claim
- * code if there is one.
- */
+/** Returns a row's cells for copying, with a grade and, at the end, a claim code, if there are any. */
 export const sheetRow = (row: Participant, isOver: IsOver, grading: Grading): (string | number)[] =>
   columns(isOver, grading, row.claim_code !== null).map(({ cell }) => cell(row));
 

@@ -30,19 +30,18 @@ type Props = {
   state: TimeState;
   rows: Participant[];
   isPrinting: boolean;
-  /** Both are undefined if students cannot be added. */
+  /** Both undefined if students cannot be added. */
   onAdd: (() => void) | undefined;
   onAddClass: (() => void) | undefined;
 };
 
-/** Shows a table or cards, in pages. When printing, shows all rows. */
 export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, onAddClass }: Props) {
   const [search, setSearch] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const [sorting, setSorting] = useState<Sorting>({ by: 'name', isDescending: false });
   const [asked, setAsked] = useState<StudentAction>();
   const [removing, setRemoving] = useState<Participant>();
-  // On a phone and beside the sidebar of a small window, the table does not fit.
+  // The table does not fit on a phone, or next to the sidebar of a small window.
   const isNarrow = useMediaQuery(
     '(max-width: 47.99em), (min-width: 56em) and (max-width: 63.99em)',
     undefined,

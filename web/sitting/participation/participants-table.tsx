@@ -42,7 +42,7 @@ export type RowActionProps = {
 type RowProps = RowActionProps & {
   row: Participant;
   isOver: IsOver;
-  /** Leaves the copying of rows to the table, which has room for it. */
+  /** Omits the entry for copying the row, for which the table has room. */
   isShort?: boolean;
 };
 type Props = RowActionProps & {

@@ -15,7 +15,7 @@ import { upcomingDate, nextMoment, releaseState } from './release-state.ts';
 import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';
 
-/** Returns whether this teacher can release the results: all attempts have closed, students see no marks. */
+/** Returns whether this teacher can release the results: all attempts have closed, and no marks are shown. */
 export function useIsHeld(contest: Contest): boolean {
   const { opening } = contest;
   const now = useNow(1000, nextMoment(opening));
@@ -23,7 +23,7 @@ export function useIsHeld(contest: Contest): boolean {
   return releaseState(opening, now) === 'held';
 }
 
-/** Releases the results, after a question. */
+/** Asks for confirmation and releases the results. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
   const now = useNow();
   const [isAsking, setAsking] = useState(false);

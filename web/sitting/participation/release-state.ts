@@ -15,13 +15,10 @@ export function releaseState(opening: Opening, now: number): ReleaseState {
   return now >= Date.parse(closing) ? 'held' : 'sat';
 }
 
-/**
- * Returns the next time (ms) at which the state changes, or 0 if unknown. `useNow` then updates exactly at
- * that time.
- */
+/** Returns the next time (ms) at which the state changes, for `useNow`, or 0 if unknown. */
 export const nextMoment = (opening: Contest['opening']): number =>
   Date.parse(opening?.results_open_datetime ?? opening?.last_closing_datetime ?? '') || 0;
 
-/** Returns the contest's other date, if that date has not ended at `now`. */
+/** Returns the contest's other date if it has not ended at `now`. */
 export const upcomingDate = ({ dates = [] }: Pick<Contest, 'dates'>, now: number) =>
   dates.find(({ end_datetime: end }) => Date.parse(end) >= now);

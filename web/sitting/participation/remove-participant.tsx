@@ -18,7 +18,7 @@ export function RemoveParticipant({ contest, participant, onClose }: Props) {
     mutationFn: (email: string) => call('removeParticipant', { body: { contest, email } }),
     onSuccess: ({ detail }) => toast.success(detail),
     onError: (fault) => toast.failure(fault, t`Failed to remove the participant`),
-    // Refetched after a refusal too, because a refusal means that the list has changed.
+    // Refetched after a refusal as well, because a refusal means that the list has changed.
     onSettled: async () => {
       await queryClient.invalidateQueries();
       onClose();

@@ -16,8 +16,7 @@ type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 
 /** Frees a seat or creates a claim code, then shows the code. */
 export function SeatForm({ contest, timeline: { email, name, may_extend: isInTime }, onClose }: Props) {
-  // The state when the dialog was opened, because freeing a seat turns the row into an invitation without a
-  // name.
+  // State when the dialog was opened, because freeing a seat turns the row into an invitation without a name.
   const [isTaken] = useState(name !== '');
   const { mutate, isPending, error, data } = useTeacherAction(
     () => call('freeSeat', { body: { contest: contest.id, email } }),

@@ -27,13 +27,13 @@ import type { Supervised } from './student-name.tsx';
 type Props = {
   contest: number;
   student: Supervised;
-  /** True if the attempt is submitted and its deadline has not passed. */
+  /** Whether the attempt is submitted and its deadline has not passed. */
   mayReopen: boolean;
-  /** True until shortly before the results open. */
+  /** True until shortly before the results are released. */
   mayExtend: boolean;
-  /** True if there are marks to print in a report. */
+  /** Whether there are marks to print in a report. */
   hasReport?: boolean;
-  /** True if the contest is private. Its seats can be freed and claimed. */
+  /** Whether the contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;
   /** Whether an absence is excused; undefined if the student was not absent. */
   excused?: boolean | undefined;
@@ -66,8 +66,7 @@ function OpenedMenu(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const isEditable = useHasRight('edit');
   useEffect(() => {
-    // The menu replaces the clicked button, so its own button takes the focus. When the menu closes, the
-    // focus returns there.
+    // The menu replaces the clicked button, so its own button takes the focus, also when the menu closes.
     button.current?.focus();
     setOpen(true);
   }, []);

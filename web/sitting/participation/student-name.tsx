@@ -4,10 +4,7 @@ import { paperLink } from './attempt-address.ts';
 import { displayName, listedName, shownName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
-/**
- * A student in a row. Students who were only invited have no name; `typed_name` is the name that teachers
- * entered.
- */
+/** A student in a row. Invited students have no name; `typed_name` is the name that teachers entered. */
 export type Supervised = {
   email: string;
   name: string;
@@ -15,7 +12,7 @@ export type Supervised = {
   typed_name?: string | undefined;
 };
 
-/** Links to the student's paper. Students who have not opened the contest have no paper. */
+/** Links to the student's paper, which exists only if the student has opened the contest. */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
     <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">

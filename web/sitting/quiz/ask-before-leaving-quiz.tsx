@@ -28,7 +28,7 @@ export function AskBeforeLeavingQuiz({
   unsaved: number;
   departures: number;
   isExempt: boolean;
-  /** Records the departure; returns false if it submits the quiz, so that the student stays. */
+  /** Records the departure. Returns false if it submits the quiz, so that the student stays. */
   onLeave: () => boolean;
 }) {
   const blocker = useLeaveBlocker(when);

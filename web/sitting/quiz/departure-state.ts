@@ -36,17 +36,17 @@ export type Meaning =
   /** No departure, because another tab or one of the page's own dialogs took the focus. */
   | 'excused'
   | 'departure'
-  /** The student left and is back already. */
+  /** The student left and has returned. */
   | 'absence'
   | 'return'
-  /** The student is back, but in another tab of the attempt. */
+  /** The student has returned, but in another tab of the attempt. */
   | 'handover'
   /** The page was in front when it was closed. */
   | 'end'
   | 'restored';
 
 /**
- * Transitions by place and sign; a missing sign changes nothing. A departure lasts until the page is in front
+ * Transitions by place and sign. A missing sign changes nothing. A departure lasts until the page is in front
  * again, so losing the focus and then being hidden counts only once.
  */
 const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }>>> = {
@@ -61,7 +61,7 @@ const STEPS: Record<Place, Partial<Record<Sign, { to: Place; meaning?: Meaning }
     lasts: { to: 'AWAY', meaning: 'departure' },
     back: { to: 'PRESENT', meaning: 'short loss' },
     beside: { to: 'BESIDE', meaning: 'excused' },
-    // When printing, Firefox takes the focus first, and reports the dialog as closed as soon as it is open.
+    // When printing, Firefox takes the focus first, and reports the dialog as closed as soon as it opens.
     prints: { to: 'AWAY', meaning: 'excused' },
     ends: { to: 'ENDED', meaning: 'end' },
   },

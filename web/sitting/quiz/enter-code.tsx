@@ -47,7 +47,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (begin.isPending) return;
-    // Cleared first, so that a screen reader repeats an error that has not changed.
+    // Cleared first, so that a screen reader repeats an unchanged error.
     flushSync(() => setFault(''));
     if (code.trim()) begin.mutate();
     else refuse(t`Enter the code that your teacher gave you.`);

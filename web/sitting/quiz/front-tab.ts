@@ -2,15 +2,12 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { randomNumber } from '../attempt/device-number.ts';
 
-/**
- * Tells the attempt's other tabs that this tab is in front. Uses local storage, because its events reach
- * hidden tabs.
- */
+/** Tells the attempt's other tabs that this one is in front. Events of local storage reach hidden tabs. */
 export class FrontTab {
   readonly #tab = randomNumber();
   readonly #store: AttemptStore;
   readonly #id: AttemptId;
-  /** True until this tab, which was just opened, has been in front. */
+  /** True if this tab was just opened and has not been in front. */
   isNew = true;
 
   constructor(store: AttemptStore, id: AttemptId) {

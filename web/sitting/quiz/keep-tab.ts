@@ -48,7 +48,7 @@ export function keepTab(tell: (news: TabMessage) => void): () => void {
     isLeaving = false;
     tell(undefined);
   };
-  /** Returns the focus, when it comes back to the page, to the element that had it before the guard. */
+  /** When the focus comes back to the page, returns it to the element that had it before the guard. */
   const giveBack = () => {
     if (document.activeElement === document.body && left instanceof HTMLElement) left.focus();
     left = null;
@@ -74,7 +74,7 @@ function makeGuard(): HTMLElement {
   return guard;
 }
 
-/** Returns the topmost dialog; it is the last in the document. */
+/** Returns the topmost dialog, which is the last in the document. */
 const openDialog = () => [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
 
 /** Lists the Tab stops. In a radio group with a checked button, only the checked button is one. */

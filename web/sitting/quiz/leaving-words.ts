@@ -4,8 +4,8 @@ import { formatOrdinal } from '../../base/ui/time-words.ts';
 import type { TabMessage } from './keep-tab.ts';
 
 /**
- * State of the focus. `outside`: outside the visible page. `back`: returned. `was away`: the student is
- * back from elsewhere. `counts`: this is a departure.
+ * State of the focus. `outside`: outside the visible page. `back`: returned. `was away`: returned from
+ * elsewhere. `counts`: this is a departure.
  */
 export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 
@@ -24,7 +24,7 @@ function costOf(number: number): Notice {
       };
 }
 
-/** Describes the cost of leaving in one text, for exempt students too. */
+/** Describes the cost of leaving in one text, for exempt students as well. */
 export function describeCost(number: number, isExempt: boolean): string {
   if (isExempt) return t`Your teacher will see that you left. Leaving does not submit your answers.`;
   const { most, after } = costOf(number);

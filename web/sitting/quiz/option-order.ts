@@ -19,7 +19,7 @@ function randomFrom(seed: number): () => number {
 
 /**
  * Returns a question's options in the student's own order; the last `fixed` options keep their places. The
- * order depends only on the ids, so that it is the same in the quiz and in the result.
+ * order depends only on the ids, so quiz and result have the same one.
  */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],

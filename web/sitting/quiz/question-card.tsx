@@ -14,7 +14,7 @@ import classes from './question-card.module.css';
 type CardQuestion = ShownQuestion & {
   tree?: Tree | undefined;
   marks: number;
-  /** Whether wrong answers cost marks. An answer can then be taken back. */
+  /** Whether wrong answers cost marks, so that an answer can be taken back. */
   mayBeBlank?: boolean;
 };
 
@@ -84,7 +84,7 @@ export function QuestionCard({
   );
 }
 
-/** Button that takes an answer back. The field's first control then has the focus. */
+/** Button that takes an answer back. The field's first control then gets the focus. */
 function NoAnswer({
   isGiven,
   disabled,

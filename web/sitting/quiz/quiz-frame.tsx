@@ -46,10 +46,7 @@ export function QuizFrame({
   );
 }
 
-/**
- * Ignores a held-down Enter, which would run through dialogs, and Ctrl+S, because its dialog counts as
- * leaving.
- */
+/** Ignores a held-down Enter, which would run through dialogs, and Ctrl+S, whose dialog counts as leaving. */
 function useIgnoreKeys() {
   useEffect(() => {
     const ignore = (event: KeyboardEvent) => {

@@ -17,7 +17,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
-  /** Progress: the number of questions done, the number of all questions, and both in words. */
+  /** Progress: number of questions done, number of all questions, and both in words. */
   done: number;
   total: number;
   label: string;
@@ -37,7 +37,7 @@ export function QuizHead({
   );
 }
 
-/** If the time grows by at most 5 s, the clock was corrected; the student has no extra time. */
+/** Time (ms). If the remaining time grows by no more, the clock was corrected, without extra time. */
 const CORRECTION_MS = 5_000;
 
 /** The remaining time is updated each second, but spoken only at a few moments. */

@@ -26,7 +26,7 @@ const EnterCode = lazyPart('access code', async () => (await import('./enter-cod
   Meanwhile: QuizLoading,
 });
 
-/** Shown only after a response of the server, so the code can be loaded on demand. */
+/** Loaded on demand, because it is shown only after a response of the server. */
 const LateScreen = lazyPart('late', async () => (await import('./late-screen.tsx')).LateScreen, {
   Meanwhile: QuizLoading,
 });
@@ -79,7 +79,7 @@ function useBegins({ userId }: AttemptId): boolean {
   return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
 }
 
-/** Begins or resumes the attempt once the quiz has loaded. Returns whether it is open. */
+/** Begins or resumes the attempt once the quiz is loaded. Returns whether it is open. */
 function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
   const { store } = useAttempts();
   const [isOpen, setOpen] = useState(false);
@@ -93,8 +93,8 @@ function useOpening(id: AttemptId, quiz: Quiz | undefined): boolean {
 }
 
 /**
- * Handles a refused quiz: calls `tell` with the reason, or goes to My Contests after any other error. While
- * answers are unsent, it goes there too: their outcome follows shortly and says more.
+ * Handles a refused quiz: calls `tell` with the reason, or goes to My Contests after any other error. Also
+ * goes there while answers are unsent, because their outcome follows shortly and says more.
  */
 function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reason) => void) {
   const { store } = useAttempts();
@@ -141,7 +141,7 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
       wasSubmitted = store.isSubmitted(id);
     });
   }, [id, store, changes]);
-  // Runs in an effect, after the page is locked: an open quiz would ask before the student leaves.
+  // Runs in an effect, after the page is locked, because an open quiz would ask before the student leaves.
   useEffect(() => {
     if (isOver && !isTold && !store.device.read('late', id)) {
       void navigate('/my-contest', { replace: true, state: { submitted: id.contest } });

@@ -20,7 +20,7 @@ export type Quiz = {
   name: string;
   /** The student's own deadline, in ms. */
   deadline: number;
-  /** Counts from 1; reopening begins a new round. */
+  /** Counts from 1. Reopening begins a new round. */
   round: number;
   /** One answer or null per question. May be old if the quiz was stored on this device. */
   saved: Answers;
@@ -30,13 +30,13 @@ export type Quiz = {
   questions: QuizQuestion[];
 };
 
-/** `mayBeBlank`: whether wrong answers cost marks, so that the student may leave the question blank. */
+/** `mayBeBlank`: whether wrong answers cost marks, so a student may prefer to leave the question blank. */
 export type QuizQuestion = Question & { section?: string | undefined; mayBeBlank?: boolean };
 
 /**
- * Queries the quiz as this student sees it. The first request starts the attempt; then, the questions never
- * change. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the button
- * that starts the clock.
+ * Queries the quiz as this student sees it. The first request starts the attempt; after that, the questions
+ * never change. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the
+ * button that starts the clock.
  */
 export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
   queryOptions({

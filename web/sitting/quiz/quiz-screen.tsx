@@ -35,7 +35,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   useShownQuestion(id, questionIndex + 1);
   useTimeNotes(id);
   useSync(deadline, !state.isSubmitted);
-  // The first cause submits; for later causes, the quiz is already submitted.
+  // Only the first cause submits.
   useSubmitAtZero(id, state.isTimeUp);
   const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
     toast.error(t`You have switched tabs 4 times. Auto-submitting the quiz.`);

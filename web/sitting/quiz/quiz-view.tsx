@@ -7,10 +7,9 @@ import { StepButtons } from './step-buttons.tsx';
 import { SubmitSummary } from './submit-summary.tsx';
 import { askForAnswer } from '../../kinds/kinds.ts';
 
-/** Properties of a quiz, for all kinds of navigation. */
 export type QuizViewProps = QuizSurroundings &
   Answering & {
-    /** Content in place of Previous and Next while the quiz is locked. */
+    /** Content that replaces Previous and Next while the quiz is locked. */
     waysWhileLocked?: ReactNode;
     more?: ReactNode;
     onShow: (questionIndex: number) => void;

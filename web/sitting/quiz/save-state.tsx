@@ -63,8 +63,8 @@ const worker = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
 /**
- * Returns whether the quiz would open again without the network. For that, it must be stored, and the service
- * worker must control this page. If not, students are asked not to reload.
+ * Returns whether the quiz would open again without the network: it is stored, and the service worker
+ * controls this page. If not, students are asked not to reload.
  */
 function useCanReloadOffline(): boolean {
   const { quizzes } = useAttempts().store;

@@ -10,13 +10,13 @@ export type Saving = {
   unsaved: number;
   isTimeUp: boolean;
   isSubmitted: boolean;
-  /** True once the grace period after the end is over too. */
+  /** Whether the grace period after the end is over. */
   isClosed: boolean;
-  /** True if the device has a network; the server may still be unreachable. */
+  /** Whether the device has a network. The server may still be unreachable. */
   isOnline: boolean;
   isFailing: boolean;
   stored: StorageLocation;
-  /** True if the page would open again without the network. */
+  /** Whether the page would open again without the network. */
   canReload: boolean;
 };
 
@@ -52,7 +52,7 @@ function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): str
       : t`all answers saved so far. Do not close or reload this page`;
   }
   const answers = describeStored(unsaved, stored);
-  // The words for `page` already include this.
+  // The words for `page` include this.
   return canReload || stored === 'page' ? answers : t`${answers}. Do not close or reload this page`;
 }
 

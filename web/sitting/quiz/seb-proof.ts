@@ -21,9 +21,9 @@ const PATIENCE = 5_000;
 
 /**
  * Proves with a nonce from the server that this page is in Safe Exam Browser. Current versions give a page
- * their keys, hashed with the page's URL. So the page is first reloaded with the nonce in its URL, and the
- * promise never settles. Older Windows versions only send headers, with keys hashed with the call's
- * URL. Throws a refusal if Safe Exam Browser was not opened with the contest's file.
+ * their keys, hashed with its URL. So the page is first reloaded with the nonce in its URL, and the promise
+ * never settles. Older Windows versions only send headers, with keys hashed with the call's URL. Throws a
+ * refusal if Safe Exam Browser was not opened with the contest's file.
  */
 export async function proveSeb(contest: number): Promise<void> {
   const nonce = new URLSearchParams(location.search).get('seb') ?? (await askNonce(contest));

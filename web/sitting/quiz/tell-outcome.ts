@@ -22,7 +22,7 @@ export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome
       );
     case 'late': {
       const late = store.device.read('late', id);
-      // The quiz's own page shows late answers in place of the quiz.
+      // The quiz's own page shows late answers instead of the quiz.
       if (late && !store.shown.is(id)) toast.lastingError(describeLate(late));
       return undefined;
     }

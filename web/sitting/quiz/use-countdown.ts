@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { askServerTime, isPast, serverNow, serverSilence } from '../../base/api/server-clock.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 
-/** Longest timer (ms). Timers cannot wait 2^31 ms or more. */
+/** Maximum timer (ms). Timers cannot wait 2^31 ms or more. */
 const LONGEST_WAIT = 2_000_000_000;
 
-/**
- * Returns the ms until `deadline`, updated each second. NaN if only the device's clock says that it has
- * passed.
- */
+/** Returns the ms until `deadline`, updated each second; NaN if only the device's clock has passed it. */
 export function useRemaining(deadline: number): number {
   const remaining = deadline - useNow(1000, deadline);
   return remaining > 0 || isPast(deadline) ? remaining : Number.NaN;
@@ -37,7 +34,7 @@ export function useIsTimeUp(deadline: number): boolean {
       timer = setTimeout(look, remaining > 0 ? Math.min(remaining, LONGEST_WAIT) : AFTER_ZERO);
     };
     const resume = () => {
-      // The known time is used until the server responds.
+      // Uses the known time until the server responds.
       look();
       void askServerTime().then(look);
     };

@@ -46,7 +46,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
   );
 }
 
-/** Ways on while a submission waits. Students may leave, because any page of the app sends it. */
+/** Links to other pages. Students may leave while a submission waits, because every page sends it. */
 export function LinksWhileWaiting() {
   const { outbox } = useAttempts();
   return (

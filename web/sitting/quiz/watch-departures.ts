@@ -4,7 +4,7 @@ import { type Meaning, type Place, type Presence, type Sign, nextPresence } from
 /** Time (ms) allowed for the focus to return after the browser's `beforeunload` prompt. */
 const AFTER_QUESTION = 1000;
 
-/** Losses of focus shorter than this (ms) are not departures: the student may not have caused them. */
+/** Minimum loss of focus (ms) that is a departure. The student may not have caused a shorter one. */
 export const SHORT_LOSS = 1000;
 
 /** Time (ms) after which a loss of focus or being hidden counts as lasting. */
@@ -15,10 +15,7 @@ export const isInFront = () => document.visibilityState === 'visible' && documen
 /** A running watch. `beside` must be called when another tab of the attempt comes to the front. */
 type Watch = { beside: (isNew: boolean) => void; end: () => void };
 
-/**
- * Watches for departures from the page. Reports each meaning, and how long ago (ms) the page was last in
- * front.
- */
+/** Watches for departures. Reports each meaning, and how long ago (ms) the page was last in front. */
 export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): Watch {
   let presence: Presence = { name: isInFront() ? 'PRESENT' : 'AWAY', open: 0 };
   let wasInFront = performance.now();
@@ -52,8 +49,7 @@ export function watchDepartures(tell: (meaning: Meaning, ago: number) => void): 
     // The frame of a browser extension may take the focus without a departure.
     if (!(document.activeElement instanceof HTMLIFrameElement)) sign('unfocused');
   });
-  // Another window that opens or closes may give this page the focus while it is hidden. So `look` checks
-  // both.
+  // Another window may give this page the focus while it is hidden, so `look` checks both.
   on(window, 'focus', look);
   on(document, 'visibilitychange', () => (document.visibilityState === 'hidden' ? sign('hidden') : look()));
   on(window, 'beforeprint', () => {

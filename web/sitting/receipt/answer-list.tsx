@@ -11,7 +11,7 @@ type Answer = {
   option_tree?: Tree;
 };
 
-/** Lists the answers. `titles` are the section titles, one per question. */
+/** Lists the answers. `titles`: section title of each question. */
 export const AnswerList = ({
   answers,
   titles = [],

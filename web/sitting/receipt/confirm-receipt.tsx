@@ -44,7 +44,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           onChange={(event) => {
             setCode(event.currentTarget.value);
             setEmpty(false);
-            // The result belongs to the code as it was before this change.
+            // The result belongs to the code before this change.
             reset();
           }}
         />

@@ -7,7 +7,7 @@ import { plainWords } from '../../base/ui/plain-words.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 
-/** Names the cause of a submission for the student; null means that time ran out. */
+/** Describes the cause of a submission to the student. Null means that time ran out. */
 export function describeCause(cause: string | null): string {
   if (cause === 'student') return t`you`;
   return cause === 'departures' ? t`leaving the page 4 times` : t`time running out`;

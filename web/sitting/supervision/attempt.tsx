@@ -25,7 +25,7 @@ import { type Timeline, timelineQuery } from '../participation/timeline-query.ts
 import { describeSubmission } from './timeline-runs.ts';
 import { TimelineList } from './timeline-list.tsx';
 
-/** Pause (ms) between refetches until the contest is over. */
+/** Refresh interval (ms) until the contest is over. */
 const REFRESH = 10_000;
 
 export function Attempt({ contest, email }: { contest: Contest; email: string }) {

@@ -2,12 +2,11 @@ import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
 
-/** The two views of Live. The grid is the usual one. */
+/** The two views of Live; the grid is the usual one. */
 export type ShownView = 'grid' | 'list';
 
 const keyOfView = (userId: number) => `tallymark:live-view:${userId}`;
 
-/** Returns the view that the teacher chose last in this browser. */
 export const readShownView = (userId: number): ShownView =>
   browserStorage.get(keyOfView(userId)) === 'list' ? 'list' : 'grid';
 
@@ -16,7 +15,6 @@ export const storeShownView = (userId: number, view: ShownView): void =>
 
 export const liveKey = (contest: number) => ['live', contest] as const;
 
-/** Reads the state of every student. */
 export const readAllLive = (contest: number): Promise<Wire<'getLive'>> =>
   call('getLive', { body: { contest } });
 

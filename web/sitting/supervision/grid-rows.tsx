@@ -14,7 +14,7 @@ import classes from './live-grid.module.css';
 export type Grid = Wire<'getLiveGrid'>;
 export type GridStudent = Grid['students'][number];
 
-/** Content of the rows: all for the teacher, or names and cells, or cells alone, for a class. */
+/** Content of the rows: all for the teacher; names and cells, or only cells, for a class. */
 type Shown = 'all' | 'names' | 'cells';
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   grid: Grid;
   students: readonly GridStudent[];
   shows: Shown;
-  /** The contest is over, so that it is no news who submitted. */
+  /** Whether the contest is over, so that submissions are no longer news. */
   isOver?: boolean;
   /** Undefined if the rows have no menu. */
   onAsk?: Ask;
@@ -107,7 +107,7 @@ const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, .
   );
 });
 
-/** Drawn as two SVG paths, not thousands of elements. The text beside them gives the number. */
+/** Drawn as two SVG paths, not thousands of elements. The text next to them gives the number. */
 const Cells = ({ cells }: { cells: string }) => (
   <svg
     className={classes.cells}
@@ -122,7 +122,7 @@ const Cells = ({ cells }: { cells: string }) => (
 
 const FIVE = 5;
 const GAP = 0.2;
-/** Space between groups of five cells. */
+/** Space between groups of five cells, in cells. */
 const SPACE = 0.5;
 
 /** Returns a cell's position in its row, in cells. Cells are grouped in fives like tally marks. */
@@ -136,7 +136,7 @@ const pathOf = (cells: string, sign: string): string =>
     '',
   );
 
-/** Returns the middle of a question's cell, in percent of the width. */
+/** Returns the middle of a question's cell, as a percentage of the width. */
 const leftOf = (questionNumber: number, total: number): string =>
   `${((placeOf(questionNumber - 1) + (1 - GAP) / 2) / widthOf(total)) * 100}%`;
 

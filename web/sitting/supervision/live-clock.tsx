@@ -11,7 +11,7 @@ import classes from './live-clock.module.css';
 const areResultsOpen = ({ results_open_datetime: at }: LiveFacts, now: number) =>
   at !== null && now >= Date.parse(at);
 
-/** The time left, as the largest thing on the page. `isQuiet`: not announced, as another clock already is. */
+/** The time left, in large type. `isQuiet`: not announced, because another clock is. */
 export function LiveClock({ live, isQuiet = false }: { live: LiveFacts; isQuiet?: boolean }) {
   const now = useNow();
   const phase = phaseAt(live, now);
@@ -73,7 +73,7 @@ function ExtraWords({ live, now }: { live: LiveFacts; now: number }) {
   const closing = lastClosingOf(live);
   const left = closing - now;
   const time = left < HOUR ? t`in ${{ time: formatCountdown(left) }}` : formatDistance(left);
-  // For a few seconds of grace after the last deadline, the contest is open but no student can work.
+  // During the grace period after the last deadline, the contest is open but no student can work.
   const isExtra = now < closing - limits.grace;
   return (
     <>

@@ -30,7 +30,7 @@ const LiveList = lazyPart('live list', async () => (await import('./live-list.ts
   Meanwhile: RowsSkeleton,
 });
 
-/** The teacher's view of a running contest: the clock, the numbers per state, and the grid or the list. */
+/** The teacher's view of a running contest: clock, number of students in each state, and grid or list. */
 export function LiveContest({ contest }: { contest: Contest }) {
   const { userId } = useLoggedIn();
   const [view, setView] = useState(() => readShownView(userId));

@@ -20,7 +20,6 @@ type Props = {
   contest: Contest;
   live: LiveFacts;
   grid: Grid | undefined;
-  /** Number of students on earlier pages. */
   from: number;
   onFrom: (from: number) => void;
   onAsk: Ask;
@@ -28,7 +27,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows which questions are answered, also on a projector. */
+/** Shows which questions are answered; also on a projector. */
 export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }: Props) {
   const [isNameless, setNameless] = useState(false);
   const [places] = useState(() => new Map<string, number>());
@@ -91,7 +90,7 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
           <GridRows
             contest={contest.id}
             grid={grid}
-            // By name, because the class must not read who needs attention.
+            // Sorted by name, because the class must not read who needs attention.
             students={mixedRows ?? grid.students.toSorted((a, b) => byListedName(a, b))}
             shows={isNameless ? 'cells' : 'names'}
           />
@@ -102,10 +101,7 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
   );
 }
 
-/**
- * Shuffles the students, so that the order gives no names away. The order stays the same while the page is
- * open.
- */
+/** Shuffles the students, to hide their names. The order stays the same while the page is open. */
 function mixed(students: readonly GridStudent[], places: Map<string, number>): GridStudent[] {
   const placeOf = ({ email }: GridStudent) => places.get(email) ?? 0;
   for (const { email } of students) if (!places.has(email)) places.set(email, Math.random());

@@ -12,12 +12,11 @@ import { countAll, type LiveFacts } from './live-rows.ts';
 
 type Props = {
   contest: Contest;
-  /** Undefined while it is loading. */
   live: LiveFacts | undefined;
   onExtend: () => void;
 };
 
-/** The contest's head. It does not tell the state, because the clock below it does. */
+/** The contest's head. It omits the state, which the clock below shows. */
 export function LiveHead({ contest, live, onExtend }: Props) {
   usePrinting();
   const now = useNow();

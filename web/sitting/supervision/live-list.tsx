@@ -31,7 +31,7 @@ type Props = {
 export function LiveList({ contest, live, state, onState, onAsk, children }: Props) {
   const [search, setSearch] = useState('');
   const [most, setMost] = useState(STEP);
-  // Below this window width, the table does not fit beside the sidebar.
+  // In narrower windows, the table does not fit next to the sidebar.
   const isNarrow = useMediaQuery('(max-width: 71.99em)', undefined, { getInitialValueInEffect: false });
   const wanted = useDeferredValue(search);
   const isOver = phaseAt(live, serverNow()) === 'over';
@@ -96,10 +96,7 @@ export function LiveList({ contest, live, state, onState, onAsk, children }: Pro
   );
 }
 
-/**
- * Announces the number of rows after a change of search or state. Remounted by its key, so refreshes are not
- * announced.
- */
+/** Announces the number of rows after a change of search or state, but not after refreshes (by its key). */
 function Said({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;

@@ -5,14 +5,13 @@ type Times = Pick<
   'start_datetime' | 'end_datetime' | 'results_open_datetime' | 'last_closing_datetime'
 >;
 
-/** Returns when (ms) the last attempt closes. The results open at that time, unless they are held back. */
+/** Returns when (ms) the last attempt closes, which releases the results unless they are held back. */
 export const lastClosingOf = (times: Times): number =>
   Date.parse(times.last_closing_datetime ?? times.results_open_datetime ?? times.end_datetime);
 
 /** Phase of a contest. `extra`: the end has passed, but a student with extra time may still work. */
 export type Phase = 'before' | 'running' | 'extra' | 'over';
 
-/** Returns the phase at `now` (ms of the server's clock). */
 export function phaseAt(times: Times, now: number): Phase {
   if (now < Date.parse(times.start_datetime)) return 'before';
   if (now <= Date.parse(times.end_datetime)) return 'running';
@@ -22,10 +21,7 @@ export function phaseAt(times: Times, now: number): Phase {
 const QUICK = 5_000;
 const SLOW = 15_000;
 
-/**
- * Returns the pause (ms) until the next refetch: short while students can work. Otherwise, it ends at the
- * start at the latest.
- */
+/** Returns the pause (ms) until the next refetch: short while students can work, or until the start. */
 export function pauseUntilNextRead(times: Times, now: number): number {
   const phase = phaseAt(times, now);
   if (phase === 'running' || phase === 'extra') return QUICK;

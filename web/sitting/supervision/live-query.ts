@@ -8,8 +8,8 @@ import { isComplete, type LiveFacts, type LiveView, mergeLive } from './live-row
 const SOON = 5_000;
 
 /**
- * Queries the state of every student. Refetches only changed rows. Refetches all after a teacher's action, or
- * if the rows do not match the server's counts.
+ * Queries the state of every student. Refetches only changed rows, or all rows after a teacher's action or if
+ * they do not match the server's counts.
  */
 export const liveQuery = (contest: number) => {
   const queryKey = liveKey(contest);

@@ -25,18 +25,18 @@ export const liveStates = Object.keys(stateLabels) as LiveState[];
 /** Times and counts of a contest, which both views have. */
 export type LiveFacts = Omit<LiveView, 'students'>;
 
-/** Returns the server's count of a state, for all students. */
+/** Returns the server's count of students in this state, including those not shown. */
 export const countOf = ({ counts }: LiveFacts, state: LiveState): number =>
   counts[state === 'not started' ? 'not_started' : state];
 
 export const countAll = ({ counts }: LiveFacts): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** Returns the rows with those that were not submitted first, as the only news after the end. */
+/** Moves rows that were not submitted to the top, because only these are news after the end. */
 export const exceptionsFirst = <Row extends { state: LiveState }>(rows: readonly Row[]): Row[] =>
   rows.toSorted((a, b) => Number(a.state === 'submitted') - Number(b.state === 'submitted'));
 
-/** Returns the known rows with the changed rows replaced. Unchanged rows stay identical objects. */
+/** Replaces changed rows in the known rows. Unchanged rows stay identical objects. */
 export function mergeLive(known: LiveView, news: LiveView): LiveView {
   if (news.students.length === 0) return { ...news, students: known.students };
   const changed = new Map(news.students.map((student) => [student.email, student]));

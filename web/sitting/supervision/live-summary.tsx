@@ -13,7 +13,7 @@ type Props = {
   onChoose: (state: LiveState | undefined) => void;
 };
 
-/** The one thing of the page: the time left or, once the contest is over, how many students submitted. */
+/** The page's main number: the time left or, once the contest is over, how many students submitted. */
 export function LiveSummary({ live, chosen, onChoose }: Props) {
   const isOver = phaseAt(live, useNow()) === 'over' && countAll(live) > 0;
   return (

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * The number of students in each state, on one line. A press lists only the students in that state. Once the
- * contest is over, only exceptions are left.
+ * The number of students in each state, on one line. A click lists only the students in that state. Once the
+ * contest is over, only exceptions are shown.
  */
 export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
   <div

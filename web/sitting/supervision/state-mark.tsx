@@ -26,7 +26,7 @@ const StateIcon = ({ state }: { state: LiveState }) => {
 };
 
 /**
- * Shows a student's state; `silence` is the time since the last request. Away and silent students stand out
+ * Shows a student's state. `silence` is the time since the last request. Away and silent students stand out
  * even without colour.
  */
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (

@@ -89,10 +89,7 @@ const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefi
   </ol>
 );
 
-/**
- * A line of the timeline. `before` is the time of the line above. If the day differs, a heading names the
- * day.
- */
+/** A line of the timeline. `before` is the time of the line above. If the day differs, a heading names it. */
 function Line({ run, words, before }: { run: Run; words: string; before: string | undefined }) {
   const [first] = run;
   const last = run.at(-1) ?? first;

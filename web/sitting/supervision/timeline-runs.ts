@@ -52,7 +52,7 @@ function runWords(run: Run): string {
 const savedWords = (choices: number): string =>
   plural(choices, { one: 'Saved # choice', other: 'Saved # choices' });
 
-/** Describes an entry; `departures` is the number of this departure in its round. */
+/** Describes an entry. `departures` is the number of this departure in its round. */
 export function describeEntry({ kind, duration, amount, note }: Entry, departures = 0): string {
   switch (kind) {
     case 'start':

@@ -9,10 +9,7 @@ import { startsFromFile } from '../../contest/life/from-file.ts';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { Editor } from './editor.tsx';
 
-/**
- * Page for a new contest, at /my-contest/addquiz. `?from=file` opens the import of a file, `?class=12`
- * preselects a class.
- */
+/** Path: /my-contest/addquiz. `?from=file` opens the import of a file; `?class=12` preselects a class. */
 export function Page() {
   const { role } = useLoggedIn();
   const [search] = useSearchParams();
@@ -39,7 +36,6 @@ export function Page() {
   );
 }
 
-/** Returns the class that the URL names (?class=12). */
 function classOfUrl(search: URLSearchParams): number | undefined {
   const id = Number(search.get('class'));
   return Number.isInteger(id) && id > 0 ? id : undefined;

@@ -27,7 +27,7 @@ export function CopiedNotice() {
   );
 }
 
-/** Returns the lost corrections that `useDuplicate` (contest/life/use-duplicate.ts) passes on. */
+/** Returns the lost corrections passed on by `useDuplicate` (contest/life/use-duplicate.ts). */
 const lostIn = ({ state }: { state: unknown }): string[] =>
   typeof state === 'object' && state !== null && 'lost' in state && Array.isArray(state.lost)
     ? state.lost.filter((detail) => typeof detail === 'string')

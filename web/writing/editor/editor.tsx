@@ -38,7 +38,7 @@ const Preview = lazyPart('preview', async () => (await import('./preview.tsx')).
 type Props = {
   stored?: ContestWithKey;
   startsFromFile?: boolean;
-  /** The class that takes a new contest. */
+  /** Class to which a new contest is added. */
   schoolClass?: number | undefined;
 };
 

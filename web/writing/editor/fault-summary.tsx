@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import { setCollapsed } from './question/question-edits.ts';
 import { goTo } from './step-edits.ts';
 
-/** Number of errors that are listed. The remaining ones are only counted. */
+/** Number of errors that are listed. The others are only counted. */
 const LISTED = 10;
 
 export function FaultSummary() {

@@ -11,12 +11,12 @@ import { useStore } from './draft/store.ts';
 export function LeaveDialog({ keeper }: { keeper: DraftKeeper }) {
   const isFull = useStore(keeper.status, (status) => status === 'full');
   const editorPath = useLocation().pathname;
-  // The router updates `currentLocation` before the next page has loaded, but Back must work until then.
+  // The router updates `currentLocation` before the next page is loaded. Back must not be blocked until then.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname === editorPath && nextLocation.pathname !== editorPath && keeper.isDirty(),
   );
-  // Logging out also removes drafts from the browser, because the computer may belong to a school.
+  // Logging out also removes drafts from the browser, because the computer may be shared.
   const isLogout = blocker.location?.pathname === pages.logout.path;
   const isSent = useStore(keeper.sender.state, ({ kind }) => kind === 'sent');
   const canKeep = isSent || (!isLogout && !isFull);

@@ -8,7 +8,7 @@ import classes from './editor.module.css';
 import { places } from './draft/faults.ts';
 import { questionsOfEach, totalMarks } from './draft/section-totals.ts';
 
-/** Totals of the contest. Warns that nobody can pass only after the server refused the passing mark. */
+/** Totals of the contest. Warns about an unreachable passing mark only after the server refused it. */
 export function Totals() {
   const total = useDraft(totalMarks);
   const passing = useDraft(({ details }) => passingMark(details));

@@ -27,7 +27,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
   const [isSaving, setSaving] = useState(false);
-  /** The version that a colleague saved meanwhile. */
+  /** The version that a colleague has saved. */
   const [theirs, setTheirs] = useState<Draft>();
   /** Last edition that the teacher saw. The server refuses to overwrite a newer one silently. */
   const edition = useRef(stored?.edition);
@@ -72,7 +72,7 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
         const faults = Object.entries(placeFaults(inWords(fault.fields), sent));
         show(Object.fromEntries(faults.map(([place, why]) => [place, formFaults[place] ?? why])));
       } else {
-        // If a colleague has saved meanwhile, a notice on the page says so.
+        // If a colleague has saved a version, the page shows a notice instead.
         if (!isChanged(fault)) toast.failure(fault, whyNot(fault, stored === undefined));
         focusPlace(SAVE);
       }

@@ -19,12 +19,12 @@ export type AnsweredQuestion = {
   /** The answer that arrived in time; differs from `answer` if a late answer was accepted. */
   inTime: Answer | null;
   state: Judgement;
-  /** Null as long as there are no marks. */
+  /** Null while there are no marks. */
   earned: number | null;
   late: LateAnswer[];
 };
 
-/** Returns an entry for each question that the student got, in the order of that student. */
+/** Returns an entry for each question that the student got, in that student's order. */
 export function answersOf(
   paper: Paper,
   questions: QuestionWithKey[],

@@ -52,7 +52,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   const refetchInterval = useMarksRefresh(contest);
   const counted = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const { data: statistics, isPending } = counted;
-  // Questions wait for the shares of their options, which would move them on the page if shown later.
+  // Waits for the shares of options, which would move the questions if they appeared later.
   const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
   const correcting = useCorrecting(contest, questions ?? []);
@@ -167,7 +167,7 @@ function HeadAbove({ sections, questionIndex }: { sections: Sections; questionIn
   return section && section !== sections[questionIndex - 1] && <SectionHead section={section} />;
 }
 
-/** Says what the numbers next to options, statements and places are. */
+/** Explains the numbers next to options, statements and places. */
 function describeNumbers({ responses, questions }: Statistics): string {
   if (responses === 0)
     return t`After the first response, this page shows how many students chose each option.`;

@@ -8,10 +8,7 @@ import classes from './paper.module.css';
 
 type Figures = Wire<'getStatistics'>['questions'][number];
 
-/**
- * Returns notes that say how many students chose each option. Beside statements and places, they say how many
- * got them right.
- */
+/** Returns notes that say how many students chose each option or, for statements and places, were right. */
 export function shareNotes(
   question: QuestionWithKey,
   { options, places = [] }: Figures,
@@ -49,7 +46,7 @@ export function shareNotes(
 
 type ShareProps = { count: number; responses: number; isRight?: boolean };
 
-/** Number of students with a bar for their share. */
+/** Number of students, with a bar for their share. */
 export function Share({ count, responses, isRight = false }: ShareProps) {
   const share = responses === 0 ? 0 : count / responses;
   return (

@@ -5,7 +5,7 @@ import { NamedStudent } from '../../sitting/participation/named-student.tsx';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { StudentPaper } from './student-paper.tsx';
 
-/** Page at /live/12345678/paper?student=… (attempt-address.ts). */
+/** Path: /live/12345678/paper?student=… (attempt-address.ts). */
 export function Page() {
   return (
     <TeacherPage

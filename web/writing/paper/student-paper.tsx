@@ -21,7 +21,7 @@ import classes from './paper.module.css';
 import { SectionTitle } from './section-head.tsx';
 import { StudentQuestion } from './student-question.tsx';
 
-/** Refresh interval (ms), because the student may choose or submit, or a late answer may arrive. */
+/** Refresh interval (ms), because the student may answer or submit, or a late answer may arrive. */
 const REFRESH = 15_000;
 
 const paperQuery = (contest: number, email: string) =>

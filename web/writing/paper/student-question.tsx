@@ -55,7 +55,7 @@ const listOf = (question: AnsweredQuestion['question']) => {
   return right ? { right } : {};
 };
 
-/** Returns the student's answers that differ, the one that counts first. */
+/** Returns the student's different answers, the one that counts first. */
 function answersIn({ answer, inTime, late }: AnsweredQuestion): PaperAnswer[] {
   const accepted = late.find((one) => isSameAnswer(one.option, answer));
   const all = [

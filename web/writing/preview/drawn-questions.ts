@@ -7,7 +7,7 @@ export type DrawnSections = readonly (StudentSections[number] & { draw?: number 
 
 export type DrawnQuestion = QuestionWithKey & { section: string | undefined };
 
-/** Returns a possible draw for a student, always the same for the same ids. The real draw is the server's. */
+/** Returns a possible draw for a student, the same for the same ids. The server makes the real draws. */
 export function drawnQuestions(
   questions: readonly QuestionWithKey[],
   {

@@ -104,7 +104,7 @@ export function PreviewQuiz({
   );
 }
 
-/** Returns the question without its key. `student`: the student in whose order the options are. */
+/** Returns the question without its key, with the options in `student`'s order. */
 function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {

@@ -18,5 +18,5 @@ export const isOwn = ({ settings }: PreviewedContest): 'questions' | 'order' | f
   return settings.shuffle_questions === true && 'order';
 };
 
-/** Stands for the contest's id, which an unsaved contest does not have. */
+/** Replaces the contest's id, which an unsaved contest does not have. */
 export const PREVIEW_CONTEST_ID = 1;

@@ -10,8 +10,8 @@ export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
 /**
- * Returns the questions of a printed version. Every printing is the same, so that the key fits earlier
- * printouts. Sections keep their order, and draw as many questions as for a student.
+ * Returns the questions of a printed version. It never changes, so that the key fits earlier printouts.
+ * Sections keep their order, and draw as many questions as for a student.
  */
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
@@ -22,7 +22,7 @@ export function questionsOfVersion(
     sections,
   }: { contest: number; shuffleOptions: boolean; sections?: Sections | undefined },
 ): DrawnQuestion[] {
-  // A version gets a negative number as its student's id, because students' ids are positive.
+  // The student's id of a version is negative, because students' ids are positive.
   const student = -1 - letters.indexOf(letter);
   const seed = { contest, student };
   const inOrder = drawnQuestions(questions, { ...seed, sections, shuffles: true });
@@ -38,7 +38,7 @@ const withOwnOptions = (questions: readonly DrawnQuestion[], seed: { contest: nu
     ),
   }));
 
-/** Returns the printed key of a question. If all students get the marks, "all"; if none do, "–". */
+/** Returns the printed key of a question: "all" if all students get the marks, "–" if none do. */
 export function keyOf(question: QuestionWithKey): string {
   if (question.ruling === 'drop') return '–';
   if (question.ruling === 'all') return t`all`;

@@ -9,7 +9,7 @@ export type ReportedParticipant = ResultsParticipant & {
   earned_marks: (number | null)[];
 };
 
-/** All responses of a contest, sorted by name, with answers and marks. */
+/** Queries all responses of a contest, sorted by name, with answers and marks. */
 export const reportsQuery = (contest: number) =>
   queryOptions({
     queryKey: ['reports', contest],

@@ -20,10 +20,10 @@ import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './report.module.css';
 import print from './print.module.css';
 
-/** Contests with more questions are printed in columns without texts, so that reports stay short. */
+/** Contests with more questions are printed in columns without texts, to keep reports short. */
 const WITH_TEXTS = 20;
 
-/** Number of characters that fill a question's line on paper, however wide they are. */
+/** Maximum characters that fit on a question's printed line, however wide they are. */
 const QUESTION = 250;
 
 type Props = {
@@ -92,7 +92,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
 
 type AnswerProps = { question: QuestionWithKey; answer: Answer | null; earned: number | null };
 
-/** Returns the marks in words. Dropped questions are not part of the total, but some students keep marks. */
+/** Returns the marks in words. Some students keep marks for dropped questions, which are not in the total. */
 function marksWords({ question, earned }: AnswerProps) {
   const marks = formatMarks(earned ?? 0);
   return question.ruling === 'drop'

@@ -81,7 +81,7 @@ function Boxes({ question }: { question: DrawnQuestion }) {
   return <AnswerBoxes question={question} />;
 }
 
-/** Rules of marking that are not the usual ones, such as what wrong answers cost. */
+/** Unusual marking rules, such as what wrong answers cost. */
 function Marking({ contest, questions }: Pick<Props, 'contest' | 'questions'>) {
   const rules = new Map(
     questions.flatMap(({ kind, content: { rule } = {} }) =>

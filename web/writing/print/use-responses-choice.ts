@@ -14,7 +14,7 @@ const PAGES_AT_ONCE = 100;
 export function useResponsesChoice(responses: ReportedParticipant[], everybody: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('student') ?? '';
-  // There is no page for a student without a response, so all responses are shown.
+  // Without a response, the student has no page, so all responses are shown.
   const student = responses.some(({ email }) => studentKey(email) === asked) ? asked : '';
   const [from, setFrom] = useState(0);
   const shown =

@@ -14,9 +14,9 @@ type Shell = {
   version: string;
   /** Page hashes by path, as in web/pages.ts. */
   pages: Record<string, string>;
-  /** Hashes, by URL path, of all files that these pages load. */
+  /** Hashes of all files that these pages load, by URL path. */
   files: Record<string, string>;
-  /** Hashes, by URL path, of fonts that only some texts need. */
+  /** Hashes of fonts that only some texts need, by URL path. */
   fonts: Record<string, string>;
 };
 
@@ -55,10 +55,7 @@ async function install(): Promise<void> {
   await keepShell();
 }
 
-/**
- * Stores all pages and files, or throws. After a failure, the browser tries to install this version again
- * when the next page opens.
- */
+/** Stores all pages and files, or throws. After a failure, the browser retries when the next page opens. */
 async function keepShell(): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all([
@@ -78,17 +75,14 @@ async function keepShell(): Promise<void> {
   ]);
 }
 
-/** Stores missing files again: pages remove broken code, and browsers evict entries. */
+/** Stores missing files again, because pages remove broken code, and browsers evict entries. */
 async function complete(): Promise<void> {
   const kept = await (await caches.open(cacheName)).keys();
-  // If the network is down, the next page tries again.
+  // If the network is down, the next page retries.
   if (kept.length < files.size + pages.length) await keepShell().catch(() => undefined);
 }
 
-/**
- * Removes broken files from older caches. Those files were stored unchecked, and open pages may still use
- * them.
- */
+/** Removes broken files from older caches. They were stored unchecked, and open pages may still use them. */
 async function mendOlder(): Promise<void> {
   for (const name of await olderCaches()) {
     const cache = await caches.open(name);
@@ -111,17 +105,14 @@ async function takeOver(): Promise<void> {
 const olderCaches = async () =>
   (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== cacheName);
 
-/**
- * Returns the server's page, which has the current settings, or the stored page if the network fails or
- * stalls.
- */
+/** Returns the server's page, with the current settings, or the stored page if the network fails. */
 async function openPage(request: Request, address: string): Promise<Response> {
   const cached = await inCache(address);
   if (!cached) return fetch(request);
   return withTimeout(fetchWhole(request), PATIENCE, () => cached).catch(() => cached);
 }
 
-/** Reads the whole response, as a network may stall midway. Throws if a proxy cannot reach the server. */
+/** Reads the whole response, because networks may stall midway. Throws if a proxy finds no server. */
 async function fetchWhole(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.status >= 500) throw new Error(`The server answered ${response.status}.`);

@@ -3,7 +3,6 @@
  * own page. Stored as code, that page would break Tallymark until it is removed.
  */
 
-/** Expected content types by file extension. */
 const TYPES: Record<string, RegExp | undefined> = {
   js: /^(text|application)\/javascript/,
   css: /^text\/css/,
@@ -19,10 +18,7 @@ async function hashOf(bytes: BufferSource): Promise<string> {
   return btoa(String.fromCharCode(...digest)).slice(0, 16);
 }
 
-/**
- * Returns whether a response is the complete file with this hash. The response's body can still be read
- * afterwards.
- */
+/** Returns whether a response is the complete file with this hash. The body can still be read afterwards. */
 export async function isTrueFile(path: string, hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const type = TYPES[path.replace(/.*\./, '')];
@@ -30,10 +26,7 @@ export async function isTrueFile(path: string, hash: string, response: Response)
   return (await hashOf(await response.clone().arrayBuffer())) === hash;
 }
 
-/**
- * Returns whether a response is the page with this hash, ignoring settings. The response's body can still be
- * read afterwards.
- */
+/** Returns whether a response is the page with this hash, ignoring settings. The body stays readable. */
 export async function isTruePage(hash: string, response: Response): Promise<boolean> {
   if (!response.ok || response.redirected) return false;
   const html = (await response.clone().text()).replace(SETTINGS, '$1');

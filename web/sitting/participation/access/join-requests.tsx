@@ -24,10 +24,9 @@ const requestsQuery = (contest: number) =>
     refetchInterval: REFRESH_MS,
   });
 
-/** Requests shown at first. Few, so that the content below stays within reach. */
+/** Number of requests shown at first. Small, so that the content below stays within reach. */
 const FIRST = 5;
 
-/** Renders nothing if no student has asked to join. */
 export function JoinRequests({ contest }: { contest: Contest }) {
   const state = useTimeState(contest);
   const isAsked = contest.settings?.takes_requests === true && contest.is_published && state !== 'ended';

@@ -3,7 +3,7 @@ import { IconFlagFilled } from '@tabler/icons-react';
 import { ANSWERED_TILE, NOT_ANSWERED_TILE, type Tile } from '../question-tiles.tsx';
 import classes from './any-order.module.css';
 
-/** Flagged questions, and questions already seen, by question index. */
+/** Flagged questions and seen questions, by question index. */
 export type Review = { flagged: boolean[]; seen: boolean[] };
 
 export const NOT_SEEN_TILE: Tile = { isAnswered: false, words: t`not seen yet`, signs: null };
@@ -26,7 +26,7 @@ export const tilesOf = (answered: boolean[], { flagged, seen }: Review): Tile[] 
     };
   });
 
-/** Returns for example "2 questions are flagged. "; '' if there are none. */
+/** Formats as "2 questions are flagged. "; '' if there are none. */
 export function describeFlags({ flagged }: Review): string {
   const amount = flagged.filter(Boolean).length;
   if (amount === 0) return '';

@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Time (ms) that a question must stay in sight to become the current one. Longer than a scroll. */
+/** Time (ms) that a question must stay in view to become the current one. Longer than a scroll. */
 const STAYS = 400;
 
 /** Band of the window (from its top) in which the student is reading. */
 const STRIP = '-20% 0px -70% 0px';
 
-/**
- * Reports which question is in sight after scrolling. The current question stays current while any part of it
- * is in the band.
- */
+/** Reports the question in view after scrolling. The current one stays while any of it is in the band. */
 export function useCardInSight(
   list: { current: HTMLElement | null },
   questionIndex: number,

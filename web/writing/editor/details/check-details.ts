@@ -5,7 +5,7 @@ import { isSkipped, SKIPPED } from '../../../base/ui/local-time.ts';
 import { type Details, type Faults, passingMark } from '../draft/draft.ts';
 import { places } from '../draft/faults.ts';
 
-/** Checks the details before the teacher leaves the first step. The server checks everything else. */
+/** Checks the details before the second step. The server checks everything else. */
 export function checkDetails(details: Details): Faults {
   const passing = passingMark(details);
   const checks: [place: string, why: string | false][] = [

@@ -6,7 +6,7 @@ import { places } from '../draft/faults.ts';
 import classes from './details-step.module.css';
 import { setDetails } from '../draft/details-edits.ts';
 
-/** Field for the passing mark. It is in both steps, because only the second one knows the total. */
+/** Field for the passing mark. It is in both steps, because only the second one has the total. */
 export function PassingField({ description }: { description: string }) {
   const edit = useEdit();
   const passing = useDraft(({ details }) => details.passing);

@@ -8,13 +8,13 @@ import classes from './details-step.module.css';
 import { setDetails } from '../draft/details-edits.ts';
 
 /**
- * Returns the lowest mark that is at least this percentage of the total: 50 % of 7 marks gives 3.5. It never
- * exceeds the total, so that somebody can pass.
+ * Returns the lowest mark that is at least this percentage of the total: 50% of 7 marks gives 3.5. Never
+ * exceeds the total, so that it can be reached.
  */
 export const marksOfPercent = (percent: number, total: number): number =>
   Math.min(roundUp((percent * total) / 100), roundDown(total));
 
-/** Field for the passing mark in percent. Percentages are converted to marks; only marks are stored. */
+/** Field for the passing percentage. It is converted to marks, because only marks are stored. */
 export function PassingPercent({ total }: { total: number }) {
   const edit = useEdit();
   const passing = useDraft(({ details }) => passingMark(details));
@@ -33,7 +33,7 @@ export function PassingPercent({ total }: { total: number }) {
       suffix="%"
       value={typed ?? percent}
       onChange={(value) => {
-        // On mount the field reports its initial value, which the teacher did not type.
+        // When mounted, the field reports its initial value, which the teacher did not type.
         if (value === percent && typed === undefined) return;
         setTyped(value);
         if (typeof value !== 'number' || value < 0 || value > 100) return;

@@ -24,7 +24,7 @@ const STARTS = [
   { label: t`Tomorrow 8:00`, at: (now: number) => tomorrowAt(now, 8) },
 ];
 
-/** Start and end, in the browser's own date fields, which are localized and quick to type in. */
+/** Start and end, in the browser's own date fields, which are translated and quick to type in. */
 export function TimesFields() {
   const edit = useEdit();
   const start = useDraft(({ details }) => details.start);

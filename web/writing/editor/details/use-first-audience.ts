@@ -4,8 +4,8 @@ import { classesQuery } from '../../../contest/core/class-queries.ts';
 import { type Audience, readAudience } from '../draft/audience.ts';
 
 /**
- * Returns the audience of a new contest: `schoolClass`, or else that of the teacher's last one. Undefined
- * while the classes are loading. A class that is gone, or cannot be looked up, makes the contest private.
+ * Returns the audience of a new contest: `schoolClass`, or else that of the teacher's last contest. Undefined
+ * while the classes are loading. If a class is gone or cannot be looked up, the contest is private.
  */
 export function useFirstAudience(isNew: boolean, schoolClass: number | undefined): Audience | undefined {
   const { userId } = useLoggedIn();

@@ -1,7 +1,6 @@
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import type { Details } from './draft.ts';
 
-/** The students who can take part in a contest. */
 export type Audience = Pick<Details, 'isPublic' | 'schoolClass'>;
 
 const keyOf = (userId: number) => `tallymark:new-audience:${userId}`;

@@ -9,7 +9,7 @@ import type { DraftSender } from './draft-sender.ts';
 import type { OtherVersion } from './sender-state.ts';
 import { useStore } from './store.ts';
 
-/** Lets the teacher choose between two versions of the draft; the other remains until the page closes. */
+/** Lets the teacher choose between two versions of the draft. The other one remains until the page closes. */
 export function ConflictNotice({ sender }: { sender: DraftSender }) {
   const draft = useDraftStore();
   const sending = useStore(sender.state, (value) => value);

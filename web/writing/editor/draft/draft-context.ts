@@ -12,7 +12,7 @@ export function useDraftStore(): Store<Draft> {
   return store;
 }
 
-/** Returns a part of the draft. `select` must return the same object as long as that part is unchanged. */
+/** Returns a part of the draft. `select` must return the same object while that part is unchanged. */
 export const useDraft = <Part>(select: (draft: Draft) => Part): Part => useStore(useDraftStore(), select);
 
 /** Returns a part of one field. A keystroke rerenders only the components that read the changed field. */
@@ -27,11 +27,10 @@ export function useEdit(): (change: (draft: Draft) => Draft) => void {
   return (change) => store.set(change(store.get()));
 }
 
-/** Returns a question; undefined if removed. Keystrokes in other questions do not rerender the caller. */
+/** Returns a question; undefined if removed. Typing in other questions does not rerender the caller. */
 export const useQuestion = (key: string): DraftQuestion | undefined =>
   useStore(useDraftStore(), ({ questions }) => questions[key], 'questions', key);
 
-/** Returns the error at this place, if any. */
 export const useFault = (place: string): string | undefined =>
   useStore(useDraftStore(), ({ faults }) => faults[place]?.why, 'faults', place);
 
@@ -47,7 +46,7 @@ export function focusPlace(place: string): void {
   const isField = element?.matches('input, textarea, select, button, [tabindex]');
   const target = isField ? element : element?.querySelector('input');
   target?.focus({ preventScroll: true });
-  // Focusing a text replaces it by an editor, which is a different element with the same id.
+  // Focusing a text replaces it by an editor, which is another element with the same id.
   const focused = isField ? document.getElementById(place) : target;
   focused?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }

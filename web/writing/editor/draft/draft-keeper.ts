@@ -27,7 +27,6 @@ export type DraftKeeper = {
   /** Whether another tab has stored the same draft. */
   isElsewhere: Store<boolean>;
   sender: DraftSender;
-  /** Whether the draft differs from `initial`. */
   isDirty: () => boolean;
   /** Stores the draft immediately if a change is still waiting to be stored. */
   flush: () => void;
@@ -40,8 +39,8 @@ export type DraftKeeper = {
 };
 
 /**
- * Stores a draft that differs from `initial`, in local storage under `key` and on the server. It then
- * survives reloads and lost sessions. `base`: fingerprint of the contest from which editing started.
+ * Stores a draft that differs from `initial`, in local storage under `key` and on the server, so that it
+ * survives reloads and lost sessions. `base`: fingerprint of the contest when editing started.
  */
 export function makeKeeper(
   draft: Store<Draft>,
@@ -77,13 +76,13 @@ export function makeKeeper(
     isElsewhere: isElsewhere.get,
     editor,
     wanted: () => {
-      // The copy in this browser must never be older than what this page has sent to the server.
+      // This browser's copy must never be older than what this page has sent to the server.
       flush();
       return isDirty() ? serverContent(draft.get(), base) : undefined;
     },
     read: (content) => adopt(draftIn(content)),
     onSaved: () => {
-      // The copy in this browser must record which of the server's versions it is based on.
+      // This browser's copy must record the server's version on which it is based.
       if (isWritten && isDirty() && browserStorage.get(key) !== null) store();
       onSaved();
     },
@@ -181,7 +180,7 @@ type KeeperOptions = {
   initial: Draft;
   wasRestored: boolean;
   contest: number | undefined;
-  /** `known`: the server's copy. `conflict`: another page's version, if the teacher has to choose. */
+  /** `known`: the server's copy. `conflict`: another page's version, if the teacher must choose. */
   known: { version: number; content: string };
   conflict: OtherVersion | undefined;
   /** Editor id of the page that stored the restored copy in this browser. */

@@ -16,11 +16,11 @@ import {
 import { draftOf, type ServerDraft, savesInFlight } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 
-/** Minimum time between two saves (ms). */
+/** Minimum time (ms) between two saves. */
 const PACE = 2000;
-/** Time from a change to its save (ms), unless the draft was saved less than `PACE` ago. */
+/** Time (ms) from a change to its save, unless the last save was less than `PACE` ago. */
 const SOON = 1000;
-/** Time between a failed save and the next attempt (ms). */
+/** Time (ms) between a failed save and the next attempt. */
 const RETRY = 5000;
 /** Time (ms) after opening the page during which the previous page's last save may still arrive. */
 const ARRIVING = 10_000;
@@ -31,22 +31,22 @@ export type DraftSender = {
   known: () => { version: number; content: string };
   changed: () => void;
   send: () => void;
-  /** Resolves a conflict. Called once the version that the teacher chose is in the draft. */
+  /** Resolves a conflict. Called when the draft contains the version that the teacher chose. */
   settle: (theirs: OtherVersion) => void;
   start: () => void;
-  /** Stops saving on a schedule, and sends the last changes. */
+  /** Ends scheduled saving, and sends the last changes. */
   stop: () => void;
 };
 
 type Options = {
-  /** Owner of the draft. It is never sent while another user is logged in. */
+  /** Owner of the draft, which is never sent while another user is logged in. */
   userId: number;
   contest: number | undefined;
   known: { version: number; content: string };
   conflict: OtherVersion | undefined;
   /** Editor id of the previous page (before a reload). Its last save may still be in flight. */
   before: string | undefined;
-  /** Whether another tab has this draft open. `before` may then be that tab instead of a closed page. */
+  /** Whether another tab has this draft open. If so, `before` may be that tab instead of a closed page. */
   isElsewhere: () => boolean;
   /** Editor id of this page, which the server stores with each save. */
   editor: string;
@@ -56,7 +56,7 @@ type Options = {
   onSaved: () => void;
 };
 
-/** Saves the draft on the server, one save at a time, at most every two seconds; typing never waits. */
+/** Saves the draft on the server, one save at a time, at most every two seconds. Typing never waits. */
 export function makeSender({
   userId,
   contest,
@@ -89,7 +89,7 @@ export function makeSender({
   };
 
   const write = async (content: DraftContent | undefined, text: string) => {
-    // A closed page's last save waits for the save in flight; meanwhile another user may have logged in.
+    // A closed page's last save waits for the one in flight. Meanwhile, another user may have logged in.
     if (readSession()?.userId !== userId) throw new SessionChanged();
     if (content === undefined) {
       await call('dropDraft', { body: { ...draftOf(contest), version }, keepalive: true });
@@ -105,7 +105,6 @@ export function makeSender({
     onSaved();
   };
 
-  /** Returns whether the previous page's last save may still arrive. */
   const mayArrive = () => before !== undefined && !isElsewhere() && performance.now() < opened + ARRIVING;
 
   /** Adopts the server's draft as this page's own if it is the previous page's last save. */
@@ -118,7 +117,7 @@ export function makeSender({
 
   const readDraft = async () => (await call('getDraft', { body: draftOf(contest) })).draft;
 
-  /** Handles a refused save: another page has saved a newer version. */
+  /** Handles a save that is refused because another page has saved a newer version. */
   const onNewerVersion = async (isDropping: boolean): Promise<Answer> => {
     const draft = await readDraft();
     version = 0;
@@ -134,7 +133,7 @@ export function makeSender({
       };
       return { shown: { kind: 'conflict', theirs } };
     }
-    // A page that only wanted to delete its draft leaves the other page's draft alone.
+    // This page only wanted to delete its draft, so it does not touch the other page's draft.
     has = '';
     return isDropping ? {} : { pause: SOON };
   };
@@ -145,7 +144,7 @@ export function makeSender({
       try {
         return await onNewerVersion(isDropping);
       } catch {
-        // The newer version could not be read. The save is retried, like any failed save.
+        // The newer version could not be read. Like any failed save, this one is retried.
       }
     } else if (fault instanceof Refused && fault.status < 500 && fault.status !== 429) {
       return { shown: { kind: 'refused', why: fault.detail ?? '' } };
@@ -156,7 +155,7 @@ export function makeSender({
   /** Returns whether the server already has this content. An empty text means no draft. */
   const isSaved = (text: string) => text === has && !(text === '' && mayArrive());
 
-  /** Saves what the editor contains now. Whatever fails is tried again later. */
+  /** Saves the editor's current content. Retries later if this fails. */
   const save = async (): Promise<Answer> => {
     let isDropping = false;
     try {

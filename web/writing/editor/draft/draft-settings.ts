@@ -38,7 +38,7 @@ function readable(row: Row, value: unknown): Held {
   return isHeld ? value : none;
 }
 
-/** Parses stored settings. Unreadable values are replaced by their defaults. */
+/** Parses stored settings. Replaces unreadable values by their defaults. */
 export const storedSettings = v.fallback(
   v.convert(v.record(v.unknown), (stored) => eachField((row) => readable(row, stored[row.field]))),
   noSettings,
@@ -70,7 +70,7 @@ const valueAt = (settings: Settings, path: string) =>
     );
 
 /**
- * Returns the settings to send. `stored`: the server's current settings. Invalid values are sent as well, so
+ * Converts settings to the server's format. `stored`: the server's current settings. Keeps invalid values, so
  * that the server reports the errors.
  */
 export function settingsToSend(settings: DraftSettings, stored: Settings = {}): Settings {
@@ -92,7 +92,7 @@ function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unkno
     return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
   }
   if (held === true) return held;
-  // An empty time is sent if another setting requires a time, so that the server reports the error.
+  // If another setting requires a time, an empty one is sent, so that the server reports the error.
   if (held.trim() === '' && !('only' in row)) return undefined;
   switch (row.kind) {
     case 'choice':

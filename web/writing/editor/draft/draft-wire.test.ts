@@ -5,7 +5,7 @@ import { makeDraft } from './make-draft.ts';
 
 const details = { ...newDraft(Date.parse('2026-03-02T08:00:00Z')).details, name: 'Rivers', passing: '1' };
 
-/** Returns the option texts that are sent. `stored`: number of first options with an id from the server. */
+/** Returns the option texts that are sent. The first `stored` options have an id from the server. */
 function sent(texts: string[], correct = 0, stored = 0): string[] {
   const options = texts.map((text, place) => ({
     ...blankOption(),

@@ -67,8 +67,8 @@ export function draftOf(contest: ContestWithKey): Draft {
 }
 
 /**
- * Returns the options to send, without blank ones at the end, which Enter adds. Options already on the server
- * are kept, because only the teacher may remove them.
+ * Returns the options to send, without blank ones at the end, which Enter adds. Keeps options that are on the
+ * server, because only the teacher may remove them.
  */
 export function optionsToSend(question: DraftQuestion): readonly DraftOption[] {
   const { kind, options, correct } = question;
@@ -93,8 +93,8 @@ export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
 });
 
 /**
- * Returns the fields that creating and updating have in common. `stored`: the contest on the server. Invalid
- * values are sent as well, so that the server reports all errors at once.
+ * Returns the fields that creating and updating have in common. `stored`: the contest on the server. Keeps
+ * invalid values, so that the server reports all errors at once.
  */
 function bodyOf(draft: Draft, stored?: ContestWithKey) {
   const { details } = draft;
@@ -133,7 +133,7 @@ export function createBody(draft: Draft): Body<'createContest'> {
   return { contest: { ...contest, is_public: draft.details.isPublic }, questions };
 }
 
-/** Returns the body of an update. Existing questions and options keep the ids that the server gave them. */
+/** Returns the body of an update. Existing questions and options keep the server's ids. */
 export function updateBody(draft: Draft, stored: ContestWithKey, edition?: number): Body<'updateContest'> {
   const { contest, questions } = bodyOf(draft, stored);
   const seen = edition === undefined ? {} : { edition };

@@ -5,10 +5,7 @@ import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
-/**
- * A contest as a teacher edits it. A `key` identifies a question or an option for as long as the page is
- * open.
- */
+/** An option in the editor. A `key` identifies a question or an option while the page is open. */
 
 export type DraftOption = { key: string; id?: number | undefined; text: string };
 
@@ -19,9 +16,9 @@ export type DraftQuestion = {
   id?: number | undefined;
   /** Absent for the default kind. */
   kind?: KindName | undefined;
-  /** Rule of grading; absent for the usual one. */
+  /** Grading rule; absent for the usual one. */
   rule?: QuestionContent['rule'] | undefined;
-  /** Whether students are told the number of right options; absent for no. */
+  /** Whether students are told the number of right options; absent if they are not. */
   tellsCount?: boolean | undefined;
   format: Format;
   text: string;
@@ -30,9 +27,9 @@ export type DraftQuestion = {
   /** 0 if the field for the marks is empty. */
   marks: number;
   options: readonly DraftOption[];
-  /** Number of options at the end that shuffling does not move; absent for zero. */
+  /** Number of options at the end that shuffling does not move; absent if there are none. */
   fixed?: number | undefined;
-  /** Keys of the correct options, in any order; at most one, unless the kind has several. */
+  /** Keys of the right options, in any order; at most one, unless the kind allows several. */
   correct: readonly string[];
   /** Key of typed answers; absent if the question has had none. */
   typed?: TypedKeyDraft | undefined;
@@ -54,13 +51,13 @@ export type Details = {
   settings: DraftSettings;
 };
 
-/** Consecutive questions under one heading. `questions`: how many there are. */
+/** Consecutive questions under one heading. `questions`: their number. */
 export type DraftSection = { key: string; questions: number };
 
 /** `draw`: number of questions that each student gets; undefined for all. */
 export type Heading = { title: string; draw: number | undefined };
 
-/** A section in the form in which it is stored and sent. */
+/** A section as stored and sent. */
 export type WrittenSection = { title: string; questions: number; draw?: number | undefined };
 
 /** A removal that can be undone. `row`: position in the list of questions and headings. */
@@ -71,11 +68,9 @@ export type Removed =
 
 export type Step = 'details' | 'questions';
 
-/**
- * An error in the form. `question`, `option` and `section` are keys, because numbers change while editing.
- */
+/** An error in the form. `question`, `option` and `section` are keys, because numbers change in editing. */
 export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
-/** Errors by place (the id of an element), in the order of the form. */
+/** Errors by place (id of an element), in the order of the form. */
 export type Faults = Readonly<Record<string, Fault>>;
 
 export type Draft = {
@@ -83,9 +78,8 @@ export type Draft = {
   /** Keys of the questions, in order. Typing in a question does not replace this array. */
   order: string[];
   questions: Readonly<Record<string, DraftQuestion>>;
-  /** Empty, or else every question belongs to a section. Typing a title does not replace this array. */
+  /** Either empty, or every question belongs to a section. Typing a title does not replace this array. */
   sections: readonly DraftSection[];
-  /** Headings by section key. */
   headings: Readonly<Record<string, Heading>>;
   step: Step;
   collapsed: ReadonlySet<string>;
@@ -95,12 +89,11 @@ export type Draft = {
 };
 
 let serial = 0;
-/** Returns a new key that is unique on this page. */
 export const newKey = (kind: 'q' | 'o' | 's'): string => `${kind}${++serial}`;
 
 export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
 
-/** Returns a question worth one mark with blank options, of which the first is correct. */
+/** Returns a question worth one mark, with blank options, of which the first is right. */
 export function blankQuestion(optionCount: number = limits.options.min): DraftQuestion {
   const options = Array.from({ length: optionCount }, blankOption);
   return {
@@ -115,7 +108,6 @@ export function blankQuestion(optionCount: number = limits.options.min): DraftQu
   };
 }
 
-/** Returns the questions in order. */
 export const questionsOf = ({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion[] =>
   order.flatMap((key) => questions[key] ?? []);
 

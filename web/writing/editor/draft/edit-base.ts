@@ -1,13 +1,13 @@
 import type { Draft, DraftQuestion, Faults, Removed } from './draft.ts';
 import { places } from './faults.ts';
 
-/** Returns the errors without those at places that have changed, because they may no longer apply. */
+/** Returns the errors without those at changed places, because they may no longer apply. */
 export function withoutFaults(draft: Draft, at: readonly string[]): Faults {
   if (!at.some((place) => Object.hasOwn(draft.faults, place))) return draft.faults;
   return Object.fromEntries(Object.entries(draft.faults).filter(([place]) => !at.includes(place)));
 }
 
-/** Returns the places whose errors a change to questions, marks or numbers of drawn questions may resolve. */
+/** Returns the places whose errors a change to questions, marks or draws may resolve. */
 export const placesAffectedByTotal = ({ sections }: Draft): string[] => [
   places.passing,
   places.questions,
@@ -26,7 +26,7 @@ export function setQuestion(
   return { ...draft, questions, faults: withoutFaults(draft, at) };
 }
 
-/** Maximum removals that can be undone. */
+/** Maximum number of removals that can be undone. */
 const UNDO = 20;
 export const recordRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -6,7 +6,7 @@ import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } 
 import { pairsToSend } from './matched-key.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
-/** Ids of the elements that are focused for an error. Details and settings use their own names as ids. */
+/** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
 export const places = {
   name: 'name',
   start: 'start',
@@ -19,7 +19,7 @@ export const places = {
   explanation: (question: string) => `${question}-explanation`,
   tags: (question: string) => `${question}-tags`,
   marks: (question: string) => `${question}-marks`,
-  /** For an error about all options: too few, or none or too many marked as correct. */
+  /** For an error about all options: too few options, or none or too many marked as right. */
   options: (question: string) => `${question}-options`,
   option: (option: string) => `${option}-text`,
   /** The prompt of a pair. The pair's answer has the place of an option. */
@@ -28,7 +28,7 @@ export const places = {
   draw: (section: string) => `${section}-draw`,
 } as const;
 
-/** Place of each detail, by the server's name for it. */
+/** Place of each detail, by the server's name for the detail. */
 const details: Record<string, string> = {
   'contest.name': places.name,
   'contest.start_datetime': places.start,
@@ -55,7 +55,7 @@ export const labelOf = (place: string): string => labels[place] ?? t`Questions`;
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 
-/** Word for one entry of each list setting, by the server's name. All entries share one field. */
+/** Word for an entry of each list setting, by the server's name. All entries share one field. */
 const lists = new Map<string, string>(
   settingFields.flatMap(({ path, row }) =>
     row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
@@ -68,8 +68,8 @@ const questionPath =
   /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts)?|key(?:\.accepted)?)(?:\.(\d+))?)?/;
 
 /**
- * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unrecognized
- * errors are shown at the list of questions.
+ * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unknown errors
+ * are shown at the list of questions.
  */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const order = new Map(placesInOrder(sent).map((place, index) => [place, index]));
@@ -84,13 +84,12 @@ export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draf
   return faults;
 }
 
-/** Returns all places in the order of the form. */
 function placesInOrder(draft: Draft): string[] {
   const empty = new Set(runsOf(draft).flatMap(({ key, keys }) => (keys.length === 0 ? key : [])));
   const rows = rowsOf(draft);
   return [
     ...Object.values(details),
-    // Empty sections come first, because no question leads to them.
+    // Empty sections come first, because they are not reached through a question.
     ...[...empty].flatMap(placesOfSection),
     places.questions,
     ...rows
@@ -104,7 +103,7 @@ function placesInOrder(draft: Draft): string[] {
 
 const placesOfSection = (key: string): string[] => [places.sectionTitle(key), places.draw(key)];
 
-/** Returns the places of the texts of pairs, and of answers without a prompt. */
+/** Returns the places of the pairs' texts and of answers without a prompt. */
 export const placesOfPairs = ({ pairs, others }: MatchedDraft): string[] => [
   ...pairs.flatMap((pair) => [places.prompt(pair.key), places.option(pair.key)]),
   ...others.map((other) => places.option(other.key)),

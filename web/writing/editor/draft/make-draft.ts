@@ -9,7 +9,7 @@ import {
 import { noSettings } from './draft-settings.ts';
 import { rowsOf, withRows } from './rows.ts';
 
-/** Details of a draft in which nothing has been entered yet. */
+/** Details of an empty draft. */
 export const noDetails: Details = {
   name: '',
   start: '',
@@ -20,7 +20,7 @@ export const noDetails: Details = {
   settings: noSettings,
 };
 
-/** Contests with more questions than this open with all questions folded. */
+/** In contests with more questions, all questions are folded at first. */
 const LONG = 10;
 
 /** Returns a draft as the editor first shows it. Questions outside all sections join the last section. */

@@ -4,14 +4,13 @@ import * as limits from '#contract/limits.ts';
 import { type MatchedDraft, matchedIn, matchedToSend } from '../../../kinds/parts/matched-key.ts';
 import { type DraftQuestion, newKey } from './draft.ts';
 
-/** Returns the key of a new row. */
 export const newRowKey = () => newKey('o');
 
 /** Returns whether the question's options are written as pairs. */
 export const hasPairs = ({ kind }: Pick<DraftQuestion, 'kind'>): boolean =>
   kindNamed(kind).rightList !== undefined && kindNamed(kind).hasKey;
 
-/** Returns pairs of these answers, with blank prompts, and blank pairs up to the least number. */
+/** Returns pairs with these answers and blank prompts, and blank pairs up to the minimum number. */
 export function pairsOfTexts(texts: readonly string[]): MatchedDraft {
   const answers = texts.slice(0, limits.prompts.max);
   const count = Math.max(limits.prompts.min, answers.length);
@@ -29,18 +28,18 @@ export function pairsOfTexts(texts: readonly string[]): MatchedDraft {
 export const matchedOf = ({ matched }: Pick<DraftQuestion, 'matched'>): MatchedDraft =>
   matched ?? pairsOfTexts([]);
 
-/** Returns the pairs of a question in a message. */
+/** Converts the pairs of a question from the server. */
 export const pairsIn = (question: {
   content?: QuestionContent | undefined;
   key?: AnswerKey | undefined;
   options: readonly { option_text: string }[];
 }): MatchedDraft | undefined => matchedIn(question, newRowKey);
 
-/** Returns what the server gets of a question's pairs; undefined if it has none. */
+/** Converts a question's pairs to the server's format; undefined if it has none. */
 export const pairsToSend = (question: DraftQuestion) =>
   hasPairs(question) ? matchedToSend(matchedOf(question)) : undefined;
 
-/** Returns the pairs with another source of each text. */
+/** Returns the pairs with each source text replaced. */
 export const withPairTexts = ({ pairs, others }: MatchedDraft, sourceOf: (text: string) => string) => ({
   pairs: pairs.map(({ key, prompt, answer }) => ({
     key,

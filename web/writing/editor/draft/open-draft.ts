@@ -21,11 +21,10 @@ import {
 export type OpenDraft = {
   draft: Store<Draft>;
   keeper: DraftKeeper;
-  /** Content that the page would have without a draft. */
   initial: Draft;
   /** When the restored draft was stored; undefined if none was restored. */
   restoredFrom: number | undefined;
-  /** Colleague who saved the restored draft; undefined if it was the user. */
+  /** Colleague who saved the restored draft; undefined if the user did. */
   restoredBy: string | undefined;
   /** Whether the contest on the server has changed since the draft was started. */
   hasChanged: boolean;
@@ -40,7 +39,7 @@ type Restored = {
 
 const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
 
-/** Stands for the server's unknown content, and equals no draft's content. */
+/** Represents unknown content on the server. Equals no draft's content. */
 const UNKNOWN = '?';
 
 /** Chooses between this browser's draft and the server's. */
@@ -60,7 +59,7 @@ export function chooseDraft(
       // Another tab has saved the draft since the request was sent.
       return { draft: local, known: { version: sync.version, content: serverText(local) } };
     }
-    // If the server had all of this draft, it was saved as the contest or discarded elsewhere. Otherwise the
+    // If the server had all of this draft, it was saved as the contest or discarded elsewhere. Otherwise, the
     // last save of the page that wrote it may still be in flight.
     return isSent || !local
       ? { known: { version: 0, content: '' } }
@@ -73,11 +72,11 @@ export function chooseDraft(
   };
   const known = { version: found.version, content: serverText(theirs) };
   if (!local || isSent || serverText(local) === known.content) {
-    // If both drafts are equal, the local one is better: only it contains the current step.
+    // Of two equal drafts, the local one is better, because only it contains the current step.
     return { draft: local && serverText(local) === known.content ? local : theirs, known };
   }
   if (sync?.version === found.version) return { draft: local, known };
-  // The same page wrote both, and a page stores its draft here before sending it, so the local one is newer.
+  // Both are from the same page. The local one is newer, because a page stores a draft before sending it.
   if (sync?.editor === found.editor) return { draft: local, known };
   const conflict = {
     draft: adopt(theirs.draft),
@@ -89,7 +88,7 @@ export function chooseDraft(
   return { draft: local, known, conflict };
 }
 
-/** Returns whether the draft that was restored is the server's. */
+/** Returns whether the restored draft is the server's. */
 const isSameAs = (
   found: ServerDraft | 'unknown',
   restored: StoredDraft | undefined,
@@ -148,7 +147,6 @@ type OpenOptions = {
   found: ServerAnswer;
   now: number;
   step: Step | undefined;
-  /** Audience of a new contest. */
   audience: Audience;
   editor?: string;
   onSaved: () => void;

@@ -4,20 +4,20 @@ import { blankOption, type DraftQuestion } from './draft.ts';
 import { hasPairs, pairsOfTexts, pairsToSend } from './matched-key.ts';
 import { typedKeyOfTexts } from './typed-key.ts';
 
-/** Returns the right options after a press on one, which adds or removes it if the kind has several. */
+/** Returns the right options after a click on one. If the kind allows several, it is added or removed. */
 export function pressRight<Each>(right: readonly Each[], pressed: Each, kind?: KindName): readonly Each[] {
   if (!kindNamed(kind).choosesSeveral) return [pressed];
   return right.includes(pressed) ? right.filter((one) => one !== pressed) : [...right, pressed];
 }
 
-/** Returns the positions of the correct options, lowest first. */
+/** Returns the positions of the right options, lowest first. */
 export const positionsOfRight = ({
   options,
   correct,
 }: Pick<DraftQuestion, 'options' | 'correct'>): number[] =>
   options.flatMap(({ key }, position) => (correct.includes(key) ? position : []));
 
-/** Returns the keys of the options at these positions; only the first, unless the kind has several. */
+/** Returns the keys of the options at these positions; only the first, unless the kind allows several. */
 export function keysAt(
   options: readonly { key: string }[],
   positions: readonly number[],
@@ -29,7 +29,7 @@ export function keysAt(
 
 type Choices = Pick<DraftQuestion, 'rule' | 'tellsCount'>;
 
-/** Returns how a question is asked and graded, in a message; undefined if it is the usual way. */
+/** Converts how a question is asked and graded to the server's format; undefined if in the usual way. */
 export function contentToSend(question: DraftQuestion): QuestionContent | undefined {
   const { kind, rule, tellsCount, correct, typed } = question;
   const pairs = pairsToSend(question);
@@ -38,10 +38,10 @@ export function contentToSend(question: DraftQuestion): QuestionContent | undefi
     const unit = typed?.unit.trim() ?? '';
     return unit === '' ? undefined : { unit };
   }
-  // A draft of another version may have choices of a kind that is not known here.
+  // A draft of another version may have choices for a kind that is unknown here.
   if (!kindNamed(kind).hasContent || (!rule && !tellsCount)) return undefined;
   if (kindNamed(kind).rightList) return ruleIn(kind, rule);
-  // Without any, the server would refuse the number instead of asking for the right options.
+  // Without a right option, the server would refuse the number instead of asking for right options.
   const choose = tellsCount && correct.length > 0 ? correct.length : undefined;
   return { ...(rule && { rule }), ...(choose && { choose }) };
 }
@@ -56,13 +56,13 @@ export const contentOf = ({ rule, tellsCount, correct }: DraftQuestion): Questio
   ...(tellsCount && { choose: correct.length }),
 });
 
-/** Returns how a question of a message is asked and graded. */
+/** Converts the way a question is asked and graded from the server's format. */
 export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
   rule,
   tellsCount: choose === undefined ? undefined : true,
 });
 
-/** Returns the question as one of another kind. Of the right options, the first always remains. */
+/** Converts a question to another kind. Keeps at least the first right option. */
 export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
   const { options, typed, rule } = question;
   const { hasContent, isTyped, optionCount, rules } = kindNamed(kind);
@@ -76,7 +76,7 @@ export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
     ...((!hasContent || (rule && !rules?.includes(rule))) && choicesIn()),
     ...(hasPairs({ kind }) &&
       !question.matched && { matched: pairsOfTexts(options.map(({ text }) => text)) }),
-    // The right options are the first accepted answers.
+    // The right options become the first accepted answers.
     ...(isTyped && !typed && { typed: typedKeyOfTexts(right.map(({ text }) => text)) }),
   };
 }

@@ -2,7 +2,7 @@ import type { Draft, DraftSection } from './draft.ts';
 
 type Listed = Pick<Draft, 'order' | 'sections'>;
 
-/** Returns the row keys: headings, each followed by its questions. Without sections, only the questions. */
+/** Returns the row keys: headings, each followed by its questions; without sections, only questions. */
 export const rowsOf = ({ order, sections }: Listed): readonly string[] =>
   sections.length === 0 ? order : runsOf({ order, sections }).flatMap(rowsOfRun);
 
@@ -18,10 +18,7 @@ export function runsOf({ order, sections }: Listed): Run[] {
   });
 }
 
-/**
- * Returns the draft with its rows in this order. The first heading always comes before all questions, because
- * each question needs a section.
- */
+/** Reorders the rows. The first heading stays on top, because each question needs a section. */
 export function withRows(draft: Draft, rows: readonly string[]): Draft {
   const isHeading = (key: string) => Object.hasOwn(draft.headings, key);
   const first = rows.find(isHeading);
@@ -39,7 +36,7 @@ export function withRows(draft: Draft, rows: readonly string[]): Draft {
   return { ...draft, order, sections: [...sections, last] };
 }
 
-/** Returns the numbers of a question and its section, from 1. `section`: 0 if there are no sections. */
+/** Returns the numbers of a question and its section, from 1. `section` is 0 if there are no sections. */
 export const placeOfQuestion = (draft: Listed, question: string): { number: number; section: number } => ({
   number: draft.order.indexOf(question) + 1,
   section: runsOf(draft).findIndex(({ keys }) => keys.includes(question)) + 1,

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 
-/** Offers a version that a colleague saved meanwhile. Nothing is stored until the teacher saves again. */
+/** Offers a version that a colleague has saved. Nothing is stored until the teacher saves again. */
 export function SavedMeanwhile({ theirs }: { theirs: Draft }) {
   const draft = useDraftStore();
   const [other, setOther] = useState(theirs);

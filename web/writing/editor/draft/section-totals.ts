@@ -27,7 +27,7 @@ export const drawCount = (draw: number | undefined, of: number): number | undefi
 const sumOf = (questions: readonly (DraftQuestion | undefined)[]): number =>
   sumMarks(questions.map((question) => question?.marks ?? 0));
 
-/** Returns the total marks that a student can reach, with those to begin with. */
+/** Returns the total marks that a student can reach, including the start marks. */
 export const totalMarks = (draft: Drafted & { details: { settings: { startMarks: string } } }): number =>
   Number(draft.details.settings.startMarks) +
   (draft.sections.length === 0

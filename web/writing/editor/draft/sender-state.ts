@@ -13,9 +13,9 @@ export type OtherVersion = {
 export type SendingState =
   | { kind: 'sent' }
   | { kind: 'waiting' }
-  /** The server does not respond; the save will be retried. */
+  /** The server does not respond. The save will be retried. */
   | { kind: 'away' }
-  /** The session has ended; the draft is sent after the next log-in. */
+  /** The session has ended. The draft will be sent after the next log-in. */
   | { kind: 'ended' }
   /** The server refuses the draft until its content changes. */
   | { kind: 'refused'; why: string }
@@ -26,15 +26,15 @@ export type Phase =
   | 'RESTING'
   /** A save is in flight. */
   | 'SENDING'
-  /** A save is in flight, and the draft has changed since the save began. */
+  /** A save is in flight, and the draft has changed since it began. */
   | 'OUTDATED'
   | 'CLOSED'
-  /** The last save of a closed page is in flight. */
+  /** A closed page's last save is in flight. */
   | 'CLOSING'
-  /** A save of a closed page is in flight, and another one follows immediately. */
+  /** A closed page's save is in flight, and another one follows. */
   | 'CLOSING_OUTDATED';
 
-/** State of the sender. Starting a save does not change `shown`; the save's answer does. */
+/** State of the sender. `shown` changes only when a save ends, not when it starts. */
 export type SenderState = { phase: Phase; shown: SendingState };
 
 export type SenderEvent =
@@ -42,7 +42,7 @@ export type SenderEvent =
   /** The page is closed. */
   | { name: 'stop' }
   | { name: 'change' }
-  /** A save is to begin. Ignored if one is in flight, or if there is a conflict. */
+  /** A save should begin. Ignored during another save or a conflict. */
   | { name: 'send' }
   /** The teacher has chosen a version in a conflict. */
   | { name: 'settle' }
@@ -58,10 +58,10 @@ const TRANSITIONS: Record<Phase, Partial<Record<SenderEvent['name'], Phase>>> = 
   CLOSING_OUTDATED: { start: 'OUTDATED', answer: 'CLOSING' },
 };
 
-/** A single object, so that typing while a save is due does not rerender readers. */
+/** A constant object, so that typing while a save is due does not rerender readers. */
 const WAITING: SendingState = { kind: 'waiting' };
 
-/** Returns the state after an event. Events that have no meaning in a state do not change it. */
+/** Returns the state after an event. An event without meaning in a state does not change it. */
 export function nextSenderState(state: SenderState, event: SenderEvent): SenderState {
   const shown = shownAfter(state, event);
   const phase = TRANSITIONS[state.phase][event.name] ?? state.phase;

@@ -18,7 +18,7 @@ export const draftOf = (contest: number | undefined): { contest?: number } =>
 /** Saves in flight. The next editor waits for them, so that it does not read an outdated draft. */
 export const savesInFlight = new Set<Promise<void>>();
 
-/** The draft on the server. It is read once when the editor opens and never refetched. */
+/** Queries the draft on the server. Read once when the editor opens and never refetched. */
 export const serverDraftQuery = (userId: number, contest: number | undefined) =>
   queryOptions({
     queryKey: ['draft', contest ?? 'new'],
@@ -29,7 +29,7 @@ export const serverDraftQuery = (userId: number, contest: number | undefined) =>
         const { draft } = await call('getDraft', { body: draftOf(contest), patience: PATIENCE });
         return { draft, savedBefore };
       } catch {
-        // Without a response only this browser's draft is used. Saving it reveals a newer one on the server.
+        // Without a response, only this browser's draft is used. Saving it reveals a newer one on the server.
         return { draft: 'unknown', savedBefore };
       }
     },

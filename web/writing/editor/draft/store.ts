@@ -1,14 +1,14 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Value kept outside React. Each reader selects a part, so that a keystroke rerenders only one field. */
+/** A value kept outside React. Each reader selects a part, so that a keystroke rerenders only one field. */
 export type Store<Value> = {
   get: () => Value;
   set: (value: Value) => void;
-  /** If `field` and `entry` are given, the listener is called only when that part changes. */
+  /** With `field` and `entry`, the listener is called only when that part changes. */
   subscribe: (listener: () => void, field?: keyof Value, entry?: string) => () => void;
 };
 
-/** Listeners, each with the entry of the field that it reads, if it reads only one. */
+/** Listeners, each with the entry that it reads; undefined if it reads the whole field. */
 type Listeners = Map<() => void, string | undefined>;
 
 export function makeStore<Value>(initial: Value): Store<Value> {
@@ -43,8 +43,8 @@ const entryOf = (field: unknown, entry: string): unknown =>
   typeof field === 'object' && field ? Reflect.get(field, entry) : undefined;
 
 /**
- * Returns a part of a store's value. `select` must return the same object until that part changes. It may
- * read only `field` and `entry`, if these are given.
+ * Returns a part of a store's value. `select` must return the same object until that part changes. With
+ * `field` and `entry`, it may read only these.
  */
 export function useStore<Value, Part>(
   store: Store<Value>,

@@ -34,7 +34,7 @@ const stored: ContestWithKey = {
   ],
 };
 
-/** Returns the draft with fixed times, which would otherwise depend on the time zone of the test. */
+/** Returns the draft with fixed times, because others depend on the test's time zone. */
 const withTimes = (draft: Draft): Draft => ({
   ...draft,
   details: { ...draft.details, start: '2026-03-02T09:00', end: '2026-03-02T10:00' },

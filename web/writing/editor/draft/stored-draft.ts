@@ -12,13 +12,13 @@ import { makeDraft, noDetails } from './make-draft.ts';
 import { tolerances } from '../../../kinds/parts/typed-key.ts';
 import { keysAt, positionsOfRight } from './right-options.ts';
 
-/** Returns the storage key of a user's draft. Other users never read this draft. */
+/** Returns the storage key of a user's draft, which other users never read. */
 export const draftKey = (userId: number, contest: number | 'new'): string =>
   `tallymark:draft:${userId}:${contest}`;
 
 const VERSION = 1;
 
-/** Returns the content as JSON, without the state of the page. Drafts with equal content are equal. */
+/** Returns the content as JSON, without the page's state. Equal drafts have equal JSON. */
 export function contentOf(draft: Draft): string {
   const questions = questionsOf(draft).map(textOfQuestion).join();
   const sections = sectionsIn(draft);
@@ -37,7 +37,7 @@ function textOfQuestion(question: DraftQuestion): string {
   return text;
 }
 
-/** Returns whether drafts differ at most in the page's state. Cheaper than `contentOf`, for keystrokes. */
+/** Whether two drafts have the same content, ignoring the page's state. Faster than comparing `contentOf`. */
 export const isSameWriting = (one: Draft, other: Draft): boolean => {
   const { collapsed: _collapsed, removed: _removed, faults: _faults, ...written } = one;
   return Object.entries(written).every(([part, value]) => value === Reflect.get(other, part));
@@ -87,9 +87,7 @@ const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
     ? undefined
     : sections.map(({ key, questions }) => ({ title: '', ...headings[key], questions }));
 
-/**
- * Returns the details for storage. Omits newer ones if unset, so that older drafts still compare as equal.
- */
+/** Returns the details for storage. Omits unset newer ones, so that older drafts still compare as equal. */
 function detailsIn({ name, start, end, isPublic, passing, shuffle, settings, ...later }: Details) {
   const unset = new Map<string, unknown>(Object.entries(noDetails));
   const set = Object.entries<unknown>(later).filter(([key, value]) => value !== unset.get(key));
@@ -120,12 +118,12 @@ export type StoredDraft = {
   draft: Draft;
   /** When the draft was stored (ms). */
   savedAt: number;
-  /** Fingerprint of the contest on the server when the teacher began to edit. */
+  /** Fingerprint of the contest on the server when editing started. */
   base: string;
   sync?: Sync | undefined;
 };
 
-/** The last save on the server: its version, the page that made it, and the fingerprint of its content. */
+/** The last save on the server: its version, the page that made it, and its content's fingerprint. */
 export type Sync = { version: number; editor: string; sent: string };
 
 export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =>
@@ -271,7 +269,7 @@ export function parseDraft(stored: string | null): StoredDraft | undefined {
   return { draft, savedAt, base, ...(sync && { sync }) };
 }
 
-/** Reads a draft from the content on the server. It opens at the questions if one of them has text. */
+/** Reads a draft from the server's content. Opens at the questions if one of them has text. */
 export function draftIn(content: DraftContent): Draft {
   const { details, questions, sections } = storedContent(content);
   const hasQuestions = questions.some((question) => question.text !== '');

@@ -4,26 +4,24 @@ import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../..
 import { pairsToSend } from './matched-key.ts';
 import { type DraftQuestion, newKey } from './draft.ts';
 
-/** Returns a new accepted answer. */
 export const newAccepted = () => blankAccepted(newKey('o'));
 
 /** Returns the key of a question with typed answers; blank if the question has had none. */
 export const typedOf = ({ typed }: Pick<DraftQuestion, 'typed'>): TypedKeyDraft =>
   typed ?? typedKeyIn({ accepted: [] }, {}, () => newKey('o'));
 
-/** Returns a key with one blank answer at least, which the teacher sees. */
+/** Returns a key with at least one blank answer to show. */
 export function startTyped(question: DraftQuestion): TypedKeyDraft {
   const typed = typedOf(question);
   return typed.accepted.length > 0 ? typed : { ...typed, accepted: [newAccepted()] };
 }
 
-/** Returns a key that accepts these texts. */
 export const typedKeyOfTexts = (texts: readonly string[]): TypedKeyDraft => ({
   ...typedOf({}),
   accepted: texts.filter((text) => text.trim() !== '').map((text) => Object.assign(newAccepted(), { text })),
 });
 
-/** Returns the typed key of a question in a message, for the draft. */
+/** Returns the draft of a typed key from the server. */
 export const typedIn = ({
   key,
   content = {},

@@ -12,7 +12,7 @@ import { ToolButton } from '../parts/tool-button.tsx';
 
 const PictureDialog = lazyPart('picture', async () => (await import('./picture-dialog.tsx')).PictureDialog);
 
-/** Pictures to be described, and their field. `isPasted`: the text already has placeholders for them. */
+/** Pictures that need a description, and their field. `isPasted`: the text has placeholders for them. */
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
 /**
@@ -56,7 +56,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     if (!waiting) return;
     const { place } = waiting;
     goOn();
-    // The dialog calls this while React is rendering, when the field cannot be replaced by an editor yet.
+    // Called while React renders, when an editor cannot yet replace the field.
     queueMicrotask(() => {
       void apply(
         (selected) => insertPicture(selected, picture),
@@ -72,7 +72,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
     /** Event handlers of the element that contains the question's fields. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {
-        // Word processors also copy the text as a picture. Such pictures are ignored.
+        // Word processors also copy text as a picture, which is ignored.
         if (event.clipboardData.getData('text/plain') !== '') return;
         const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith('image/'));
         const place = placeOf(event.target);
@@ -94,7 +94,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   };
 }
 
-/** Returns the place of the text field that contains the target; undefined outside text fields. */
+/** Returns the place of the text field that contains the target; otherwise undefined. */
 const placeOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest('textarea, [role=textbox]')?.id : undefined;
 

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 
-/** Opens a rich question's field in an editor; returns undefined if the editor's code failed to load. */
+/** Opens an editor for a rich question's field; returns undefined if the editor's code cannot be loaded. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 
 export type Fields = {
-  /** Whether texts are edited with formatting. If false, their source is edited in plain fields. */
+  /** Whether texts are edited with formatting. If false, plain fields show their source. */
   isRich: boolean;
-  /** Place of the field that was focused last. */
+  /** Place of the field that had the focus last. */
   last: RefObject<string | null>;
   /** Functions that open the fields, by place. */
   openers: Map<string, OpenField>;
@@ -22,7 +22,7 @@ export type Fields = {
   takePictures: (files: readonly File[], place: string) => void;
   /** The last paste that kept its formatting. `asPlain` replaces it by plain text. */
   kept: { place: string; lost: readonly string[]; asPlain: () => void } | undefined;
-  /** Switches to editing the source, because the editor could not be loaded. */
+  /** Switches to editing the source, because the editor cannot be loaded. */
   showSource: () => void;
 };
 

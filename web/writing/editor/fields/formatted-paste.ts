@@ -13,15 +13,15 @@ import { loadEditor } from './rich-field.tsx';
 import { tellScreenReader } from '../parts/screen-reader.ts';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 
-/** State needed to undo a paste that made a plain question rich. */
+/** State for undoing a paste that made a plain question rich. */
 type Kept = {
   place: string;
-  /** The question before the paste: as plain text, and converted to rich text with its symbols escaped. */
+  /** The question before the paste: as plain text, and converted to rich text with escaped symbols. */
   plain: DraftQuestion;
   rich: DraftQuestion;
   /** Source of the field after the paste. */
   source: string;
-  /** The pasted words without formatting. `from` and `to`: the range of the plain text that they replace. */
+  /** The pasted words without formatting. `from` and `to`: range of the plain text that they replace. */
   words: string;
   from: number;
   to: number;
@@ -30,7 +30,7 @@ type Kept = {
 };
 
 /**
- * Makes a plain question rich when formatted text is pasted into it. Undo restores the plain question, and
+ * Makes a plain question rich when formatted text is pasted. Undo restores the plain question, and
  * `kept.asPlain` pastes the words without formatting.
  */
 export function useFormattedPaste(
@@ -91,7 +91,7 @@ export function useFormattedPaste(
       if (!(target instanceof HTMLTextAreaElement)) return;
       const html = copiedHtml(clipboardData);
       const words = clipboardData.getData('text/plain').replaceAll(/\r\n?/g, '\n');
-      // A picture copied by itself also has its address on the clipboard as HTML.
+      // The clipboard also contains the address of a copied picture, as HTML.
       if (!isFormatted(html) || (words === '' && clipboardData.files.length > 0)) return;
       event.preventDefault();
       void paste(target, html, words);

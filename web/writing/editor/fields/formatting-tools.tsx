@@ -79,7 +79,7 @@ export function useLastField(
     if (isTextarea && isSource) return inSource(field, change);
     const editor = await openers.get(field.id)?.(where);
     if (editor) return use(editor);
-    // The teacher switched to the source while the editor's code was loading, or the code failed to load.
+    // The teacher switched to the source while the editor's code was loading, or loading failed.
     const source = document.getElementById(field.id);
     if (!(source instanceof HTMLTextAreaElement)) return;
     const end = source.value.length;
@@ -89,7 +89,7 @@ export function useLastField(
 }
 
 export function useTools(apply: ReturnType<typeof useLastField>) {
-  /** Handles shortcuts in a source field. The editor has its own shortcuts. */
+  /** Handles shortcuts in a source field. The editor has its own. */
   const onKeyDown = (event: KeyboardEvent) => {
     const { target, key: pressed, ctrlKey, metaKey, altKey, shiftKey } = event;
     if (!(target instanceof HTMLTextAreaElement) || !(ctrlKey || metaKey) || altKey || shiftKey) return;
@@ -101,7 +101,7 @@ export function useTools(apply: ReturnType<typeof useLastField>) {
   return { onKeyDown };
 }
 
-/** Formatting tools for the last used field. Tab reaches one tool, and the arrow keys reach the others. */
+/** Formatting tools for the last used field. Tab reaches one tool; arrow keys reach the others. */
 export const FormattingTools = memo(function FormattingTools({
   questionKey: key,
   number,
@@ -120,7 +120,6 @@ export const FormattingTools = memo(function FormattingTools({
   onSource: (isSource: boolean) => void;
   apply: ReturnType<typeof useLastField>;
   className: string | undefined;
-  /** Additional tools at the end. */
   children?: ReactNode;
 }) {
   const edit = useEdit();

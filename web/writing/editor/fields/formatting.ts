@@ -7,7 +7,7 @@ export type Selected = { text: string; from: number; to: number };
 /** Replacement of a range. `select`: selection in the resulting text. */
 export type Change = { from: number; to: number; insert: string; select: [from: number, to: number] };
 
-/** Adds a formatting mark, such as `**`, around the selection, or removes it if present. */
+/** Adds a formatting mark, such as `**`, around the selection, or removes the mark if it is there. */
 export function toggleMark({ text, from, to }: Selected, mark: string): Change {
   const size = mark.length;
   const selected = text.slice(from, to);
@@ -26,7 +26,7 @@ function runOf(mark: string, text: string, where: 'start' | 'end'): number {
   return length;
 }
 
-/** Makes each selected line a list entry. If all of them already are, removes the list. */
+/** Makes each selected line a list entry. If all of them are entries, removes the list. */
 export function toggleList({ text, from, to }: Selected): Change {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const nextBreak = text.indexOf('\n', to);
@@ -38,6 +38,6 @@ export function toggleList({ text, from, to }: Selected): Change {
   return { from: start, to: end, insert, select: from === to ? [cursor, cursor] : [start, cursor] };
 }
 
-/** Changes a question's format without changing its texts. As plain text, formatting symbols are visible. */
+/** Changes a question's format without changing its texts. Plain text shows formatting symbols. */
 export const setFormat = (draft: Draft, key: string, format: Format): Draft =>
   setQuestion(draft, key, { format }, places.questions);

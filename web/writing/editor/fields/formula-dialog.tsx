@@ -13,13 +13,13 @@ import { sanitizeDrawing } from './rich/trusted.ts';
 import type { Formula } from './rich/rich-types.ts';
 import { useVisiblePart } from '../parts/use-visible-part.ts';
 
-/** Creates the formula field without sounds. Its fonts come from our style sheet. */
+/** Creates the formula field without sounds. Its fonts are in our style sheet. */
 async function makeField(): Promise<MathfieldElement> {
   const { MathfieldElement: Field } = await import('mathlive');
   Field.fontsDirectory = null;
   Field.soundsDirectory = null;
   Field.createHTML = sanitizeDrawing;
-  // The field's own on-screen keyboard inserts markup that Trusted Types block; devices have keyboards.
+  // The field's own on-screen keyboard inserts markup that Trusted Types block. Devices have keyboards.
   return new Field({ mathVirtualKeyboardPolicy: 'manual' });
 }
 
@@ -53,14 +53,14 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
 
 type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
-/** Keys missing on on-screen keyboards, for instance to move from a numerator to the denominator. */
+/** Keys missing from on-screen keyboards, for example to move from a numerator to the denominator. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
   { label: t`Left`, icon: IconArrowLeft, step: 'moveToPreviousChar' },
   { label: t`Right`, icon: IconArrowRight, step: 'moveToNextChar' },
   { label: t`Delete`, icon: IconBackspace, step: 'deleteBackward' },
 ];
 
-/** Dialog for a formula, written by keyboard and palette or in LaTeX. An empty formula is removed. */
+/** Dialog for a formula, written with keyboard and palette or as LaTeX. An empty formula is removed. */
 export function FormulaDialog({
   formula,
   onDone,
@@ -83,7 +83,7 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
-  /** Returns the LaTeX that was typed before the field had loaded. */
+  /** Returns the LaTeX that was typed before the field was loaded. */
   const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;
@@ -101,7 +101,7 @@ export function FormulaDialog({
     field.current = made;
     place.current?.replaceChildren(made);
     made.value = written();
-    // Makes touch devices open their keyboard.
+    // Opens the keyboard of touch devices.
     made.shadowRoot?.querySelector('[part=keyboard-sink]')?.setAttribute('inputmode', 'text');
     made.focus();
   }, [made]);

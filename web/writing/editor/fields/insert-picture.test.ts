@@ -18,7 +18,7 @@ test.each([
   ['|Where is it?', '![A map](picture:ID)\n\n|Where is it?'],
   ['Look:\n\n|\n\nWhere is it?', 'Look:\n\n![A map](picture:ID)|\n\nWhere is it?'],
   ['Look: |Where?', 'Look: \n\n![A map](picture:ID)\n\n|Where?'],
-  // Formulas and bold text are not split; an amount of money is not a formula.
+  // Formulas and bold text are not split. An amount of money is not a formula.
   ['See $x|$ and', 'See $x$\n\n![A map](picture:ID)\n\n| and'],
   ['$|$', '$$\n\n![A map](picture:ID)|'],
   ['**Lo|ok**', '**Look**\n\n![A map](picture:ID)|'],

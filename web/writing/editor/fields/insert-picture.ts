@@ -3,7 +3,7 @@ import type { Change, Selected } from './formatting.ts';
 /** Parts that a picture must not split: formulas, code, bold and italic text. */
 const WHOLE = /```[^]*?```|`[^`\n]*`|\$\$[^]+?\$\$|\$(?:(?!\s)[^$\n]*?[^$\s])?\$(?!\d)|\*\*?[^*\n]+\*\*?/g;
 
-/** Returns the end of the unsplittable part around this place, or else the place itself. */
+/** Returns the end of the unsplittable part around this position, or else the position itself. */
 function past(text: string, place: number): number {
   for (const { 0: whole, index } of text.matchAll(WHOLE)) {
     if (index < place && place < index + whole.length) return index + whole.length;
@@ -11,7 +11,7 @@ function past(text: string, place: number): number {
   return place;
 }
 
-/** Replaces the selection by a picture. If that would split a formula, the picture goes after the formula. */
+/** Replaces the selection by a picture. If that would split a formula, inserts the picture after it. */
 export function insertPicture(
   { text, ...selected }: Selected,
   { picture, description }: { picture: string; description: string },
@@ -29,6 +29,6 @@ export function insertPicture(
   return { from, to, insert, select: [cursor, cursor] };
 }
 
-/** Returns the line breaks needed for a blank line next to the text; none if the text is empty. */
+/** Returns the line breaks missing for a blank line next to the text; none if the text is empty. */
 const missing = (text: string, breaks: RegExp): string =>
   text.trim() === '' ? '' : '\n'.repeat(Math.max(0, 2 - (breaks.exec(text)?.[0].length ?? 0)));

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { useFields } from './fields.ts';
 
-/** Describes the parts that could not be pasted. The pasted text has their names in brackets. */
+/** Describes the parts that could not be pasted. The pasted text contains their names in brackets. */
 export const describeLostParts = (lost: readonly string[]): string =>
   t`Please check what you pasted: ${{ parts: lost.join(', ') }}.`;
 

@@ -13,7 +13,7 @@ import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 
-/** A picture with its description, which is empty if the picture is only decoration. */
+/** A picture with its description, which is empty for a decorative picture. */
 export type DescribedPicture = { picture: string; description: string };
 
 const MISSING = t`Describe the picture, or mark it as decoration.`;
@@ -36,7 +36,7 @@ export function PictureDialog({
   const [isWanted, setWanted] = useState(false);
   const { stored, share, why, canRetry, send } = useUpload(file);
   const preview = useObjectUrl(file);
-  /** Address of a preview that the browser could not display. */
+  /** URL of a preview that the browser could not display. */
   const [unreadable, setUnreadable] = useState<string>();
 
   const insert = useEffectEvent(({ picture }: StoredPicture) =>

@@ -42,7 +42,7 @@ const textsOfPairs = ({ pairs, others }: MatchedDraft): TextAtPlace[] => [
   ...others.map(textOfOption),
 ];
 
-/** Returns the query for a rich question's texts as students get them; disabled for plain questions. */
+/** Queries a rich question's texts as students get them. Disabled for plain questions. */
 export function renderedQuery(question: DraftQuestion | undefined) {
   const texts = question?.format === 'rich' ? textsOf(question) : [];
   return queryOptions({

@@ -28,7 +28,7 @@ export const loadEditor = () => import('./rich/rich-editor.ts');
 type Code = Awaited<ReturnType<typeof loadEditor>>;
 let code: Code | undefined;
 
-/** Shows a rich text as students see it. Clicking or focusing the text opens an editor. */
+/** Shows a rich text as students see it. A click or focus opens an editor. */
 export function RichField({
   place,
   text,
@@ -123,7 +123,7 @@ export function RichField({
     [],
   );
 
-  // The editor closes only once the server has rendered the text, so that nothing flickers.
+  // The editor closes only when the server has rendered the text, so that nothing flickers.
   const isDone = isOpen && isLeft && (text.trim() === '' || rendered?.text === text);
   useEffect(() => {
     if (!isDone) return;
@@ -132,7 +132,7 @@ export function RichField({
     setOpen(false);
   }, [isDone]);
 
-  /** Collects text that is typed before the editor's code has loaded, without showing it. */
+  /** Collects text that is typed before the editor's code is loaded, without showing it. */
   const keepTyped = useCallback((element: HTMLElement | null) => {
     element?.addEventListener('beforeinput', (event) => {
       event.preventDefault();

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 /** Maximum size (bytes) of files that are uploaded unchanged. */
 const LARGE = 1024 * 1024;
 
-/** Shrinks a large photo. The upload is faster, and photos may have more pixels than the server accepts. */
+/** Shrinks a large photo, to speed up the upload and because the server limits the number of pixels. */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= LARGE) return file;
   try {

@@ -13,7 +13,7 @@ const SIGN = new RegExp(
     /\*(?=[^\s*])(?<italic>(?:\\[^]|[^\\*])*(?:\\\S|[^\\*\s]))\*/,
     /~(?!~)(?<sub>(?:\\[^]|[^\\~\s])+)~(?!~)/,
     /\^(?!\^)(?<sup>(?:\\[^]|[^\\^\s])+)\^(?!\^)/,
-    // Matches whole runs that open nothing, so that no part of them can (Safari 15 has no lookbehind).
+    // Matches whole runs that open nothing, so that no part of a run can match (Safari 15 has no lookbehind).
     /(?<run>`+|~+|\^+)/,
   ]
     .map(({ source }) => source)

@@ -6,7 +6,7 @@ import { KeptFormatting } from './kept-formatting.tsx';
 import { FieldPreview } from './rendered.tsx';
 import { RichField } from './rich-field.tsx';
 
-/** Field for a question's text: plain, rich in an editor, or rich as source with a preview. */
+/** Field for a question's text: plain, rich in an editor, or as source with a preview. */
 export function TextField(props: TextFieldProps) {
   const { isRich } = useFields();
   const { place, text, onText, labelledBy: _, isOneLine = false, previewName, ...others } = props;

@@ -13,13 +13,11 @@ export function AddChosen({
   onBack,
   onAdd,
 }: {
-  /** Number of chosen questions. */
   chosen: number;
   /** Number of questions that can still be added to the contest. */
   space: number;
   /** Advice for teachers who chose too many questions. */
   ifTooMany: string;
-  /** Label of the back button. */
   wayBack: string;
   addButton?: Ref<HTMLButtonElement>;
   onBack: () => void;

@@ -23,10 +23,7 @@ export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>
 export const countFreePlaces = (draft: Pick<Draft, 'order' | 'questions'>): number =>
   limits.questions.max - draft.order.length + (blankOf(draft) ? 1 : 0);
 
-/**
- * Appends questions, folded, to the last section if there is one. They replace a contest's only question if
- * it is blank.
- */
+/** Appends folded questions to the last section, if any. They replace an only question that is blank. */
 export function appendQuestions(
   draft: Draft,
   added: readonly DraftQuestion[],
@@ -54,7 +51,7 @@ export function titleByFile(draft: Draft, fileName: string): Draft {
   return setDetails(draft, { name: name.slice(0, limits.nameLength).replace(HALF, '') });
 }
 
-/** Removes the added questions, even if they were changed since. */
+/** Removes the added questions, even those changed since. */
 export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const gone = new Set(keys);
   const rows = rowsOf(draft).filter((key) => !gone.has(key));
@@ -68,7 +65,7 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
-/** Counts the added questions that were not removed since. */
+/** Counts the added questions that remain. */
 export const countRemaining = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 

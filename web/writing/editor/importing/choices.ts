@@ -8,7 +8,7 @@ import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
 export type Item = ParsedQuestions['items'][number];
 
-/** `asks`: to be imported once the teacher has marked the right option and decided about doubtful symbols. */
+/** State of an item. `asks`: the teacher must mark the right option or decide about doubtful symbols. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';
 
 export type Row = {
@@ -21,8 +21,8 @@ export type Row = {
 };
 
 /**
- * The teacher's choices for one row. `right`: positions of the options marked as right. `isSeveral`: whether
- * the question becomes one with several right options. `keepsSigns`: whether doubtful symbols stay in the
+ * The teacher's choices for one row. `right`: positions of the right options. `isSeveral`: whether the
+ * question becomes one with several right options. `keepsSigns`: whether doubtful symbols stay in the
  * options; null until the teacher decides.
  */
 export type Choice = {
@@ -39,7 +39,7 @@ export type Place = 'last' | 'all';
 export type Choices = {
   rows: readonly Row[];
   chosen: readonly Choice[];
-  /** Replacement for each number of marks in the file that is not allowed here. */
+  /** Replacements for marks in the file that are not allowed here. */
   marks: ReadonlyMap<number, number>;
 };
 
@@ -67,7 +67,7 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
   };
 }
 
-/** Returns whether the key of a question is which of its options are right. */
+/** Returns whether a question's key consists of marked options. */
 export function marksOptions({ kind }: ParsedQuestion): boolean {
   const { hasKey, rightList } = kindNamed(kind);
   return !hasKey && !rightList;
@@ -78,7 +78,7 @@ function outcomeOf({ question, problems }: Item): Outcome {
   return problems.length > 0 ? 'changed' : 'ready';
 }
 
-/** Returns the positions of the right options; only the first, unless the kind has several. */
+/** Returns the positions of the right options; only the first, unless the kind allows several. */
 export function rightIn(question: ParsedQuestion | null): readonly number[] {
   const right = question?.options.flatMap((option, at) => (option.is_correct ? at : [])) ?? [];
   return kindNamed(question?.kind).choosesSeveral ? right : right.slice(0, 1);
@@ -92,17 +92,17 @@ const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choi
 export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choices =>
   changeRow(choices, at, { isIn });
 
-/** Marks an option as right. If the question has several, a marked one loses its mark. */
+/** Marks an option as right. If the question may have several, marks or unmarks it. */
 export const pressOption = (choices: Choices, at: number, option: number): Choices =>
   changeRow(choices, at, {
     right: pressRight(choices.chosen[at]?.right ?? [], option, chosenQuestion(choices, at)?.kind),
   });
 
-/** Returns whether the teacher may mark several options: the file leaves open which are right. */
+/** Returns whether the teacher may mark several options, because the file does not say which are right. */
 export const maySayIsSeveral = ({ outcome, question }: Row): boolean =>
   outcome === 'asks' && !kindNamed(question?.kind).choosesSeveral;
 
-/** Lets the teacher mark several options, or one again, which is then the first of those marked. */
+/** Lets the teacher mark several options, or only one, which is then the first marked option. */
 export function setIsSeveral(choices: Choices, at: number, isSeveral: boolean): Choices {
   const right = choices.chosen[at]?.right ?? [];
   return changeRow(choices, at, { isSeveral, right: isSeveral ? right : right.slice(0, 1) });
@@ -114,7 +114,7 @@ export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Cho
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** Returns the row's question, of the kind and with the symbols that the teacher has chosen. */
+/** Returns the row's question, with the kind and the symbols that the teacher has chosen. */
 export function questionOf(
   { item, question: read }: Row,
   { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,
@@ -158,7 +158,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
 const answered = ({ problems }: Item): Outcome =>
   problems.some(({ code }) => code !== 'key_missing' && code !== 'sign_unclear') ? 'changed' : 'ready';
 
-/** Number of rows in each state. `changed`: those in `comeIn` that differ from the file. */
+/** Number of rows in each state. `changed`: rows in `comeIn` that differ from the file. */
 export type Counts = { comeIn: number; changed: number; ask: number; left: number; out: number };
 
 export function countsOf(choices: Choices): Counts {

@@ -54,9 +54,9 @@ export const ImportItem = memo(function ImportItem({
   /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
-  /** The part of the teacher's text from which the item was read. */
+  /** The part of the teacher's text that contains the item. */
   pane: Pane | undefined;
-  /** Whether the item is shown without its neighbours. */
+  /** Whether the item is shown without other items next to it. */
   isAlone: boolean;
   onIn: (isIn: boolean) => void;
   onRight: (option: number) => void;
@@ -126,7 +126,7 @@ type Told = { detail: string };
 
 const CHOSEN = t`The file marks several right answers. Your choice is the one that counts.`;
 
-/** Returns the notes about an item, without questions that the teacher has already answered. */
+/** Returns the notes about an item, without questions that the teacher has answered. */
 function toldProblems(
   problems: Row['item']['problems'],
   state: Outcome | 'left',
@@ -191,7 +191,7 @@ function Problems({ problems, isAsking = false }: { problems: readonly Told[]; i
   );
 }
 
-/** Returns where the item is in the file, and its title unless that only repeats the text. */
+/** Returns where the item is in the file, and its title unless the title repeats the text. */
 function titleOf({ place, title }: Row['item'], question: ParsedQuestion | null): string {
   const beginning = title.replace(/…$/, '');
   const { question_text: text = '' } = question ?? {};
@@ -245,7 +245,7 @@ function Options({
   );
 }
 
-/** Returns the question as a contest has it, with the trees of its texts. */
+/** Converts the question to a contest's question, with the trees of its texts. */
 function keyedOf(question: ParsedQuestion, trees: readonly (Tree | undefined)[] = []): QuestionWithKey {
   const { format: _, content, options, ...more } = question;
   const [tree, ...others] = trees;
@@ -273,7 +273,7 @@ function keyedOf(question: ParsedQuestion, trees: readonly (Tree | undefined)[] 
   };
 }
 
-/** Renders the texts of a rich question once it has scrolled into view: question, options, prompts. */
+/** Renders a rich question's texts when it has scrolled into view: question, options, prompts. */
 function useTrees({ format, question_text: text, options, content }: ParsedQuestion, isInSight: boolean) {
   const prompts = content?.prompts?.map((prompt) => prompt.text) ?? [];
   const texts = [text, ...options.map((option) => option.option_text), ...prompts];

@@ -30,7 +30,7 @@ import type { Panes } from './panes.ts';
 
 type Show = 'all' | 'asks' | 'changed' | 'out';
 
-/** Filter and its rows. Rows remain until the filter changes, so that a row does not vanish once answered. */
+/** Filter and its rows. They stay until the filter changes, so that an answered row does not vanish. */
 type Shown = { show: Show; rows: ReadonlySet<number> };
 
 const NONE: readonly number[] = [];
@@ -47,9 +47,8 @@ export function ImportPreview({
 }: {
   choices: Choices;
   format: FormatName;
-  /** The text that was read, if it was text, divided by item. */
+  /** The imported text, divided by item; undefined if the source was not text. */
   page: Panes | undefined;
-  /** Number of questions that can still be added to the contest. */
   space: number;
   shuffles: boolean;
   onChange: (choices: Choices) => void;
@@ -57,7 +56,7 @@ export function ImportPreview({
   onAdd: (questions: readonly DraftQuestion[]) => void;
 }) {
   const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
-  // The focused button lets the teacher confirm with Enter if nothing needs to be changed.
+  // Focused, so that Enter confirms if nothing needs to be changed.
   const addButton = useRef<HTMLButtonElement>(null);
   useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);

@@ -5,15 +5,15 @@ import { Refused } from '../../../base/api/send.ts';
 /** A file or a pasted text. `page`: HTML of the text, if it was copied from a page. */
 export type Source = { file: File | null; text: string; page?: string | undefined };
 
-/** Maximum time (ms) to upload and read a large file, including its time in the queue. */
+/** Maximum time (ms) to upload and read a large file, including its wait in the queue. */
 const LONGEST = 60_000;
 
 const readFile = (file: Blob) =>
   call('readQuestions', { body: { with_lines: true }, file, patience: LONGEST });
 
 /**
- * Reads the questions of a source. Copied pages are first read as text, since they may be GIFT or rows of a
- * spreadsheet. Numbered or unreadable text is read again from the HTML, which also has bold options,
+ * Reads the questions of a source. Copied pages are first read as text, because they may be GIFT or rows of a
+ * spreadsheet. If the text is numbered or unreadable, the HTML is read, which also has bold options,
  * numbering and pictures.
  */
 export async function readSource({ file, text, page }: Source): Promise<ParsedQuestions> {

@@ -13,8 +13,8 @@ const isOffered = (marks: number) => limits.offeredMarks.some((offered) => offer
 type Names = { label: string; other: string } | { name: string; other: string };
 
 /**
- * Marks of a question: the usual ones, or others in a field of their own. `marks`: 0 if that field is empty.
- * `id`: of the field that shows the marks.
+ * Marks of a question: usual marks, or others in a separate field. `marks` is 0 if that field is empty. `id`
+ * is that of the field that shows the marks.
  */
 export function MarksSelect({
   id,
@@ -31,7 +31,7 @@ export function MarksSelect({
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<number | string>();
   const [hasLeft, setLeft] = useState(false);
-  /** Marks to which Escape returns. */
+  /** Marks that Escape restores. */
   const before = useRef<number>(isOffered(marks) ? marks : 1);
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -101,7 +101,7 @@ export function MarksSelect({
           value={typed ?? (marks === 0 ? '' : marks)}
           onChange={(value) => {
             setTyped(value);
-            // On mount the field reports its initial value, which the teacher did not type.
+            // When mounted, the field reports its initial value, which the teacher did not type.
             if ((Number(value) || 0) !== marks) onChange(Number(value) || 0);
           }}
           onBlur={() => {

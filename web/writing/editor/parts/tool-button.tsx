@@ -4,9 +4,9 @@ import { OutOfSight } from './out-of-sight.ts';
 import classes from './tool-button.module.css';
 
 /**
- * A button with an icon. It is plain markup, because 200 questions have 6,000 of them. Out of view it has no
- * icon, because browsers process each `svg` in every frame. It keeps the focus when disabled, so that
- * keyboard users stay in the list.
+ * An icon button. It is plain markup, because 200 questions have 6,000 of them, and has no icon out of view,
+ * because browsers process each `svg` in every frame. It keeps the focus when disabled, so that keyboard
+ * users stay in the list.
  */
 export const ToolButton = memo(function ToolButton({
   label,
@@ -23,7 +23,7 @@ export const ToolButton = memo(function ToolButton({
   icon: Icon;
   onPress: () => void;
   isOff?: boolean;
-  /** Whether the button has half the height, so that two fit above each other. */
+  /** Whether the button has half the height, so that two can be stacked. */
   isHalf?: boolean;
   /** Whether the part that the button opens and closes is open. */
   isOpen?: boolean;

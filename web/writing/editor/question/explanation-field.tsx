@@ -7,7 +7,7 @@ import { places } from '../draft/faults.ts';
 import { setExplanation } from './question-edits.ts';
 import { TextField } from '../fields/text-field.tsx';
 
-/** Field for the explanation. It is folded at first, because most questions have none. */
+/** Field for the explanation. Folded at first, because most questions have none. */
 export const ExplanationField = memo(function ExplanationField({
   questionKey: key,
   text,

@@ -10,7 +10,7 @@ import classes from './question-form.module.css';
 
 const KINDS = kindNames.map(([value, label]) => ({ value, label }));
 
-/** The question's kind. It is quiet, because nearly all questions are of the usual kind. */
+/** The question's kind. Inconspicuous, because nearly all questions are of the usual kind. */
 export const KindField = memo(function KindField({
   questionKey: key,
   kind = USUAL_KIND,

@@ -12,14 +12,13 @@ import { setContent, setMatched } from './option-edits.ts';
 import { useCost } from './use-cost.ts';
 import classes from './question-form.module.css';
 
-/** Fields for the pairs of a matching question. */
 export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { question: DraftQuestion }) {
   const edit = useEdit();
   const { key, kind, matched: written } = question;
   const place = places.options(key);
   const fault = useFault(place);
   const costWith = useCost();
-  // Blank pairs keep their keys until the first of them is written.
+  // Blank pairs keep their keys until one of them is filled in.
   const matched = useMemo(() => matchedOf({ matched: written }), [written]);
   const { MatchedFields } = teacherPartsOf(kind);
   if (!MatchedFields) return null;
@@ -45,7 +44,7 @@ export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { q
   );
 });
 
-/** Field for a prompt or an answer. Enter moves to the next one. */
+/** Field for a prompt or an answer. Enter moves to the next field. */
 function PairText({ row, isPrompt = false, name, ...props }: PairTextProps) {
   const place = isPrompt ? places.prompt(row) : places.option(row);
   return <TextField {...props} place={place} aria-label={name} isOneLine onKeyDown={focusNextText} />;

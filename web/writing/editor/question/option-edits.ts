@@ -17,7 +17,7 @@ const optionsOf = (draft: Draft, key: string): readonly DraftOption[] => draft.q
 export const setCorrect = (draft: Draft, key: string, correct: readonly string[]): Draft =>
   setQuestion(draft, key, { correct }, places.options(key));
 
-/** Marks an option as correct. If the question has several, a marked one loses its mark. */
+/** Marks an option as right. If the question may have several, marks or unmarks it. */
 export function pressCorrect(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
   return question ? setCorrect(draft, key, pressRight(question.correct, option, question.kind)) : draft;
@@ -31,7 +31,6 @@ export function setKind(draft: Draft, key: string, kind: KindName): Draft {
 export const setContent = (draft: Draft, key: string, content: QuestionContent): Draft =>
   setQuestion(draft, key, choicesIn(content), places.options(key));
 
-/** Changes the key of typed answers. */
 export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft =>
   setQuestion(
     draft,
@@ -41,7 +40,6 @@ export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft
     ...typed.accepted.map((accepted) => places.option(accepted.key)),
   );
 
-/** Changes the pairs of a matching question. */
 export const setMatched = (draft: Draft, key: string, matched: MatchedDraft): Draft =>
   setQuestion(draft, key, { matched }, places.options(key), ...placesOfPairs(matched));
 
@@ -54,7 +52,7 @@ export function setOptionText(draft: Draft, key: string, option: string, text: s
   return setQuestion(draft, key, changed, places.option(option), places.questions);
 }
 
-/** Returns the number of options at the end that shuffling does not move; 0 if that would be all. */
+/** Returns the number of options at the end that shuffling does not move; 0 if these are all options. */
 const fixedIn = ({ fixed = 0, options }: Pick<DraftQuestion, 'fixed' | 'options'>): number =>
   fixed < options.length ? fixed : 0;
 
@@ -117,7 +115,7 @@ export function moveOption(draft: Draft, key: string, option: string, by: -1 | 1
   return setQuestion(draft, key, { options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
 }
 
-/** Removes an option. No other becomes the correct one, because only the teacher knows which is right. */
+/** Removes an option. No other becomes right, because only the teacher knows which one is. */
 export function removeOption(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
   const index = optionsOf(draft, key).findIndex((one) => one.key === option);

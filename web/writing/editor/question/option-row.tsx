@@ -27,7 +27,7 @@ type Props = {
   index: number;
   count: number;
   isCorrect: boolean;
-  /** Whether the question may have several correct options. */
+  /** Whether the question may have several right options. */
   takesSeveral: boolean;
   words: OptionWords;
 };

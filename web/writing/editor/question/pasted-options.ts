@@ -11,8 +11,8 @@ const LAST_STAR = /(?:\s|\p{L}{3})\*+$/u;
 
 /**
  * Reads options pasted at a position, from lines or from "a) Rhine b) Nile", without labels and symbols.
- * Returns undefined for a single text that is not labelled with this position. Unless `takesSeveral`, several
- * marks count as none.
+ * Undefined for a single text unless its label is that of the position. Unless `takesSeveral`, several marks
+ * are ignored.
  */
 export function readPastedOptions(
   pasted: string,
@@ -46,7 +46,7 @@ function bare(lines: readonly string[], takesSeveral: boolean): PastedOptions {
     });
   const texts = withoutSigns(stripLabels(withoutSigns(lines)));
   const stars = [...texts.keys()].filter((at) => hasStar(texts[at] ?? ''));
-  // Stars at all options are bullets.
+  // If all options have stars, these are bullets.
   const areMarks = takesSeveral ? stars.length < texts.length : stars.length === 1;
   const starred = new Set(areMarks ? stars : []);
   for (const at of starred) rights.add(at);

@@ -88,7 +88,7 @@ export function undoRemoval(draft: Draft): Draft {
   const question = draft.questions[last.of];
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
-  // If only one can be correct and the teacher has marked another since, that one remains correct.
+  // If only one may be right and the teacher has marked another since, that one stays right.
   const isTaken = question.correct.length > 0 && !kindNamed(question.kind).choosesSeveral;
   const correct = last.wasCorrect && !isTaken ? [...question.correct, last.option.key] : question.correct;
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));

@@ -66,7 +66,7 @@ function saidWhileDragging(get: () => Draft) {
 const dropped = (draft: Draft, key: UniqueIdentifier, over: UniqueIdentifier): Draft =>
   moveQuestion(draft, String(key), rowsOf(draft).indexOf(String(over)));
 
-/** Questions below their sections' headings, sorted by pointer, or by keyboard on the handle. */
+/** Questions under their section headings, reordered by dragging, or with the keyboard on the handle. */
 export function QuestionList() {
   const store = useDraftStore();
   const edit = useEdit();
@@ -123,7 +123,7 @@ export function QuestionList() {
   );
 }
 
-/** A heading is part of the sortable list, but can only be dropped on. */
+/** A heading is part of the sortable list, but it cannot be dragged. */
 function SortableHeading({ sectionKey, index }: { sectionKey: string; index: number }) {
   const { setNodeRef, transform, transition } = useSortable({
     id: sectionKey,

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../base/ui/part.tsx';
 
 const TagsInput = lazyPart('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
 
-/** Field for the tags. It is folded at first, because most questions have none. */
+/** Field for the tags. Folded at first, because most questions have none. */
 export const TagsField = memo(function TagsField({
   questionKey,
   tags,

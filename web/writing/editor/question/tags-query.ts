@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../base/api/call.ts';
 
-/** Tags of the teacher's questions, the most frequent first. */
+/** Queries the tags of the teacher's questions, most frequent first. */
 export const tagsQuery = () =>
   queryOptions({ queryKey: ['tags'], queryFn: () => call('getTags'), staleTime: 60_000 });

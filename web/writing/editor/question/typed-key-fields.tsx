@@ -8,7 +8,6 @@ import { KindField } from './kind-field.tsx';
 import { setTyped } from './option-edits.ts';
 import classes from './question-form.module.css';
 
-/** Fields for the key of a question with typed answers. */
 export const TypedKeyFields = memo(function TypedKeyFields({ question }: { question: DraftQuestion }) {
   const edit = useEdit();
   const { key, kind } = question;

@@ -12,7 +12,7 @@ import {
 import { places } from '../draft/faults.ts';
 import { addSection, canAddSection } from './section-edits.ts';
 
-/** Button that groups all questions into a first section, or adds an empty section at the end. */
+/** Button that groups all questions in a first section, or adds an empty section at the end. */
 export function AddSection() {
   const store = useDraftStore();
   const edit = useEdit();

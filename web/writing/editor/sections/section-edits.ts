@@ -18,9 +18,7 @@ function newHeading({ headings, sections }: Draft): Heading {
   return { title: titleOf(number), draw: undefined };
 }
 
-/**
- * Starts a section at this question, by default after the last one. The first section contains all questions.
- */
+/** Starts a section at this question, by default at the end. The first section contains all questions. */
 export function addSection(draft: Draft, before?: string): Draft {
   if (!canAddSection(draft)) return draft;
   const rows = rowsOf(draft);
@@ -46,7 +44,7 @@ function setHeading(draft: Draft, key: string, changed: Partial<Heading>, ...at:
 export const setTitle = (draft: Draft, key: string, title: string): Draft =>
   setHeading(draft, key, { title }, places.sectionTitle(key));
 
-/** Sets how many of the section's questions each student gets. `draw`: undefined for all. */
+/** Sets how many of the section's questions each student gets. `draw` is undefined for all. */
 export const setDraw = (draft: Draft, key: string, draw: number | undefined): Draft =>
   setHeading(draft, key, { draw }, ...placesAffectedByTotal(draft));
 
@@ -69,7 +67,7 @@ export function moveSection(draft: Draft, key: string, by: -1 | 1): Draft {
   return withRows(draft, moving.flatMap(rowsOfRun));
 }
 
-/** Removes the heading. Its questions join the previous section, or the next one if this was the first. */
+/** Removes the heading. Its questions join the previous section or, if this was the first, the next one. */
 export function removeSection(draft: Draft, key: string): Draft {
   const { [key]: heading, ...headings } = draft.headings;
   const run = runsOf(draft).find((one) => one.key === key);

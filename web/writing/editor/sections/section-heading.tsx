@@ -137,7 +137,7 @@ function SectionTools({ sectionKey: key, index }: Props & { index: number }) {
   );
 }
 
-/** Warns that drawn questions need equal marks, and offers to set these. */
+/** Warns that drawn questions need equal marks, and offers to set them. */
 function UnevenMarks({ sectionKey: key }: Props) {
   const edit = useEdit();
   const marks = useDraft((draft) => {

@@ -53,7 +53,7 @@ const costWords = (percent: string): Record<DraftSettings['wrong'], string> => (
 
 const list = (...parts: (string | false)[]): string => parts.filter(Boolean).join(', ');
 
-/** Functions that sum up a group: "45 minutes for each student, one question after another". */
+/** Functions that describe a group: "45 minutes for each student, one question after another". */
 export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) => string> = {
   'time and order': ({ ownMinutes, navigation, shuffleQuestions }) =>
     list(

@@ -19,7 +19,7 @@ const COSTS: { value: DraftSettings['wrong']; label: string; description?: strin
   { value: 'own', label: t`Another share of the question’s marks` },
 ];
 
-/** Field for what wrong answers cost, and the percentage if it is one of the teacher's own. */
+/** Field for the cost of wrong answers, with a percentage if it is not a usual one. */
 export function WrongField() {
   const { value: wrong, set, field } = useSetting('wrong');
   const { value: percent, set: setPercent, field: fieldOfPercent } = useSetting('wrongPercent');
@@ -75,7 +75,7 @@ export function StartMarksField() {
   );
 }
 
-/** Switch for totals below 0. It has an effect only if wrong answers cost something. */
+/** Switch for totals below 0. It has an effect only if wrong answers cost marks. */
 export function LowestField() {
   const { value, set, field } = useSetting('lowest');
   return (

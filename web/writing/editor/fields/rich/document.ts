@@ -5,7 +5,7 @@ import { writeSource } from '#contract/write-source.ts';
 import { schema } from './schema.ts';
 
 /*
- * Converts source to the editor's document and back. The source of unchanged blocks does not change at all.
+ * Converts source to the editor's document and back. Unchanged blocks keep their exact source.
  */
 
 type Kept = { node: PMNode; tree: Node; source: string; blankBefore: string };
@@ -63,7 +63,7 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
     else joined += (index > 0 ? '\n\n' : '') + part;
   }
   if (parts.length > 0 && parts.at(-1)?.at === kept.length - 1) joined += blankAtEnd;
-  // The joined blocks may be parsed differently: two adjacent lists, for example, become one.
+  // Joined blocks may be parsed differently; for example, two adjacent lists become one.
   const tree = parts.map((part) => part.tree);
   return JSON.stringify(parseSource(joined)) === JSON.stringify(tree) ? joined : writeSource(tree).source;
 }
@@ -73,7 +73,7 @@ const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length >
 /** Returns the content of pasted plain text, which is parsed as source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
-/** Returns the source for a plain text, with symbols escaped. */
+/** Returns the source of a plain text, with escaped symbols. */
 export function sourceOfPlain(text: string): string {
   const tree = text
     .trim()
@@ -89,7 +89,7 @@ export function sourceOfPlain(text: string): string {
 const MARKS: ReadonlySet<string> = new Set(Object.keys(schema.marks));
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'pre', 'ul', 'ol']);
 
-/** Converts a tree to blocks. Anything between blocks is wrapped in paragraphs. */
+/** Converts a tree to blocks. Wraps nodes between blocks in paragraphs. */
 function blocksOf(nodes: Tree): PMNode[] {
   const blocks: PMNode[] = [];
   let line: Node[] = [];
@@ -171,7 +171,7 @@ function entryOf(item: PMNode): Node {
   return ['li', {}, [...lines, ...lists]];
 }
 
-/** Merges neighbouring nodes with the same outer mark into one element. */
+/** Merges adjacent nodes with the same outer mark into one element. */
 function nest(line: readonly PMNode[], depth: number): Node[] {
   const nodes: Node[] = [];
   for (let at = 0; at < line.length;) {

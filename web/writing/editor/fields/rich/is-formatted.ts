@@ -1,10 +1,10 @@
 import { parsePasted } from './trusted.ts';
 
-/* Detects formatting in pasted content. It runs before the editor has loaded, so it cannot use the schema. */
+/* Detects formatting in pasted content. Runs before the editor is loaded, so it cannot use the schema. */
 
 const ELEMENTS =
   'strong, em, sub, sup, code, kbd, samp, tt, pre, ul, ol, math, mml\\:math, m\\:math, .katex, mjx-container';
-/** Elements that are missing in the plain text on the clipboard. */
+/** Elements that are missing in the clipboard's plain text. */
 const CONTENT = 'img:not([width="1"]), video, audio, iframe, object, embed, canvas';
 /** Elements that count only by their style: Google Docs wraps everything in a `b` that is not bold. */
 const STYLED = 'b, i, [style]';
@@ -28,7 +28,7 @@ export function isFormatted(html: string): boolean {
   return elements.some(({ textContent }) => textContent.trim() !== '');
 }
 
-/** Ignores pictures of emoji, which the plain text has as characters. */
+/** Ignores pictures of emoji, because the plain text contains the characters. */
 const isContent = (element: Element) => !/^\p{Emoji_Presentation}/u.test(element.getAttribute('alt') ?? '');
 
 function isStyled(element: Element): boolean {

@@ -41,7 +41,7 @@ function name(element: Element, what: string, description: string, lost: Set<str
   element.replaceWith(words ? `[${what}: ${words}]` : `[${what}]`);
 }
 
-/** Replaces an embedded picture by a placeholder and returns its file. Linked ones cannot be read. */
+/** Replaces an embedded picture by a placeholder and returns its file. Linked pictures cannot be read. */
 function writePicture(img: HTMLImageElement, lost: Set<string>): File[] {
   const { src, alt, width, height } = img;
   const tex = texOfPicture(elementOf(img).attributes) ?? texOfLink(img);
@@ -78,7 +78,7 @@ function writeMedia(media: Element, lost: Set<string>): void {
   else name(media, isDrawing ? t`drawing left out` : t`video, sound or page left out`, label, lost);
 }
 
-/** Replaces a table by a line per row, except a table of one cell, as copied from a spreadsheet. */
+/** Replaces a table by one line per row, except a table of one cell, as copied from a spreadsheet. */
 function writeTable(table: HTMLTableElement, lost: Set<string>): void {
   if (table.rows.length === 1 && table.rows[0]?.cells.length === 1) return;
   lost.add(t`table turned into lines`);
@@ -104,7 +104,7 @@ function writeChip(element: Element, tex: string, isBlock: boolean): void {
   element.replaceWith(chip);
 }
 
-/** Converts the MathML of KaTeX and MathJax. If LaTeX cannot express a formula, its letters remain. */
+/** Converts MathML from KaTeX and MathJax. If LaTeX cannot express a formula, its letters remain. */
 function writeFormula(formula: Element, lost: Set<string>): void {
   if (!formula.isConnected) return;
   const math = /(?:^|:)math$/.test(formula.localName) ? formula : formula.querySelector('math');
@@ -141,7 +141,7 @@ const elementOf = ({ localName, attributes, childNodes }: Element): MarkupElemen
 
 const LEVEL = /mso-list:[^;]*\blevel(\d)/i;
 
-/** Builds lists from Word's paragraphs, each of which begins with its own bullet or number. */
+/** Builds lists from Word's paragraphs, each of which contains its own bullet or number. */
 function listsOfWord(body: HTMLElement): void {
   let open: HTMLElement[] = [];
   for (const entry of body.querySelectorAll('p')) {

@@ -125,7 +125,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     },
   });
 
-  /** Reads the browser's selection. Its event comes a frame later, when a tool already has the focus. */
+  /** Reads the browser's selection, whose event comes a frame later, when a tool has the focus. */
   function readSelection(): boolean {
     const { anchorNode, anchorOffset, focusNode, focusOffset } = document.getSelection() ?? {};
     const { state, dom } = view;
@@ -148,7 +148,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     if (html === '' || view.state.selection.$from.parent.type.spec.code) {
       return clipboardData !== null && clipboardData.files.length > 0 && !clipboardData.getData('text/plain');
     }
-    // A picture copied by itself also has its address on the clipboard as HTML.
+    // The clipboard also contains the address of a copied picture, as HTML.
     if (clipboardData?.files.length && !clipboardData.getData('text/plain')) return true;
     event.preventDefault();
     const lost = putPage(html);
@@ -199,7 +199,7 @@ export function openEditor(host: HTMLElement, editing: Editing): RichEditor {
     view.dispatch(state.tr.setSelection(selection()).scrollIntoView());
   }
 
-  /** Converts a position in the source to one in the document. Approximate in texts with formatting. */
+  /** Converts a position in the source to one in the document. Approximate in formatted texts. */
   function placeOf(offset: number): number {
     let from = 0;
     let at = 0;

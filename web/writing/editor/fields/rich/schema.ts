@@ -74,7 +74,7 @@ const nodes = {
     ],
     toDOM: ({ attrs }) => ['span', { 'data-picture': String(attrs.picture), 'data-alt': String(attrs.alt) }],
   },
-  /** Placeholder for a pasted picture that the teacher has yet to describe. Sources never contain it. */
+  /** Placeholder for a pasted picture without a description yet. Sources never contain it. */
   waiting: {
     inline: true,
     group: 'inline',

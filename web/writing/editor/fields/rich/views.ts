@@ -5,7 +5,7 @@ import { mathAttributes, mathElements, type Node, type Tree } from '#contract/ri
 import { pictureAddress } from '../../../../base/ui/pictures-of.ts';
 import classes from './rich.module.css';
 
-/** Returns a formula's tree, immediately if cached, otherwise after the server has responded. */
+/** Returns a formula's tree: immediately if cached, otherwise after the server's response. */
 export type Draw = (source: string) => Tree | Promise<Tree>;
 
 export function formulaView(node: PMNode, draw: Draw, onPress: () => void): NodeView {

@@ -33,7 +33,7 @@ export function FindDialog({
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage, isPlaceholderData } =
     useInfiniteQuery(findQuery({ ...wanted, text: typed.trim() }));
   const all = useMemo(() => withoutDuplicates(data?.pages ?? []), [data]);
-  // A page may contain only older copies of known questions. In that case the next page is read as well.
+  // A page may contain only older copies of known questions. If so, the next page is read as well.
   const showMore = async () => {
     const { data: more, hasNextPage: hasMore } = await fetchNextPage();
     if (more && hasMore && withoutDuplicates(more.pages).length === all.length) await showMore();
@@ -83,7 +83,7 @@ export function FindDialog({
   );
 }
 
-/** Shows an error. A refused search has no retry button, because the same words would be refused again. */
+/** Shows an error. No retry after a refused search, because the same words would be refused again. */
 const Failed = ({ fault, onRetry }: { fault: Error; onRetry: () => unknown }) =>
   fault instanceof Refused && fault.fields.text ? (
     <ErrorMessage>{fault.fields.text}</ErrorMessage>

@@ -20,7 +20,7 @@ export const FoundItem = memo(function FoundItem({
 }: {
   found: FoundQuestion;
   isPicked: boolean;
-  /** Whether the contest being edited has this question already. */
+  /** Whether the edited contest has this question. */
   isPresent: boolean;
   /** Whether this question was also chosen from another contest. */
   isPickedTwice: boolean;
@@ -37,7 +37,7 @@ export const FoundItem = memo(function FoundItem({
         <Checkbox
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
-          // The letters of a formula do not say how they are arranged, so the formula is described in words.
+          // Formulas are described in words, because their letters do not tell how they are arranged.
           aria-label={tree && plainWords(text, tree)}
           checked={isPicked}
           onChange={(event) => onPick(found, event.currentTarget.checked)}

@@ -23,7 +23,7 @@ export function FoundList({
   onShowAll,
 }: {
   all: readonly FoundQuestion[];
-  /** Whether the results of a newer search are still loading. */
+  /** Whether results of a newer search are still loading. */
   isOld: boolean;
   hasMore: boolean;
   picked: PickedQuestions;
