@@ -10,7 +10,6 @@ onSlowCalls((isSlow) =>
   isSlow ? toast.lasting(t`The server has not responded yet. Still trying …`, 'slow') : toast.hide('slow'),
 );
 
-/** Surrounds every page. */
 export function App({ queries, children }: { queries: QueryClient; children: ReactNode }) {
   useAppliedColours();
   return (

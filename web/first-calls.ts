@@ -42,8 +42,7 @@ const firstCalls = new Map<string, FirstCalls>([
 ]);
 
 /**
- * Sends the first calls of a teacher's page while the page's code is still loading. Imports nothing that only
- * teachers' pages need, because it would have to load before the calls.
+ * Sends a teacher's page's first calls while its code is loading. Imports nothing else of teachers' pages.
  */
 export function sendTeachersCalls(queries: QueryClient, source: string, { contestId }: Params): void {
   const session = readSession();

@@ -11,8 +11,7 @@ void begin();
 async function begin(): Promise<void> {
   let hasCome = false;
   try {
-    // The most recent built-ins that we need, one for each engine. A browser that lacks one of them gets all
-    // polyfills.
+    // The latest built-ins that we need, one per engine. Browsers that lack one of them get all polyfills.
     if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
     // Modules look up their sentences as soon as they run.
     await loadCatalogues('anyone');

@@ -6,10 +6,7 @@ import { Outbox } from './sitting/attempt/outbox.ts';
 import { PATIENCE, withTimeout } from './base/browser/with-timeout.ts';
 import { tellOutcome } from './sitting/quiz/tell-outcome.ts';
 
-/**
- * Creates the attempt store and outbox. If a user is logged in, waits until answers stored only on the disk
- * are restored.
- */
+/** Creates the attempt store and outbox, and restores a logged-in user's answers from the disk. */
 export async function makeAttempts(queries: QueryClient): Promise<Attempts> {
   const store = new AttemptStore();
   const outbox = new Outbox(store, {

@@ -7,10 +7,7 @@ export type PageModule = {
   sendFirstCalls?: (queries: QueryClient) => void;
 };
 
-/**
- * Loaders of all pages except the landing page and those in student-path.ts. They would add 3 kB to a
- * student's path.
- */
+/** Loaders of all pages except the landing page and those in student-path.ts, to keep its file small. */
 export const modules = import.meta.glob<PageModule>([
   './**/*-page.tsx',
   '!./**/{landing,login,contest,quiz}-page.tsx',

@@ -1,7 +1,4 @@
-/**
- * Frame of a page. `plain`: with top bar. `app`: with top bar and sidebar. `bare`: empty. The last two
- * require a log-in.
- */
+/** Frame of a page: with top bar, with top bar and sidebar, or empty. The last two require a log-in. */
 export type Frame = 'plain' | 'app' | 'bare';
 
 /** Audiences of pages, each with a catalogue of sentences. Teachers' pages need both. */
@@ -13,7 +10,6 @@ export type PageRow = {
   frame: Frame;
   /** If set, only teachers can use the page. */
   audience?: 'teacher';
-  /** File under web/ that exports `Page`. */
   source: string;
 };
 

@@ -27,10 +27,7 @@ async function loadModule(name: string, source: string): Promise<PageModule> {
 const canCall = (session = readSession()) =>
   session !== undefined && !session.mustChangePassword && session.expires > serverNow();
 
-/**
- * Sends the first calls of a teacher's page before the page's code runs. If first-calls.ts cannot be loaded,
- * the page sends them.
- */
+/** Sends a teacher's page's first calls before its code runs. If this fails, the page sends them. */
 async function sendEarly(queries: QueryClient, source: string, params: Params): Promise<void> {
   if (canCall()) (await import('./first-calls.ts')).sendTeachersCalls(queries, source, params);
 }
@@ -62,10 +59,7 @@ function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => 
 const LOADED_AGAIN = 'tallymark:loaded-again';
 const MINUTE = 60_000;
 
-/**
- * Reloads the app if code is missing because the server was updated. Reloads once a minute at most, to avoid
- * a loop.
- */
+/** Reloads the app if an update has removed its code; once a minute at most, to avoid a loop. */
 async function loadNewerVersion(fault: unknown): Promise<never> {
   const isRecent = Date.now() - Number(tabStorage.get(LOADED_AGAIN)) < MINUTE;
   if (!isRecent && (await askServerTime()) && tabStorage.set(LOADED_AGAIN, String(Date.now())))

@@ -36,7 +36,6 @@ function nameClass(name: string, file: string): string {
   return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
 }
 
-/** Vite's configuration for `npm run dev` and web/build/build.ts. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [catalogues(), react()],
@@ -56,8 +55,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // A module goes into the first of these files that needs it. Other modules stay with the one page
-            // that uses them, or become files of their own.
+            // A module goes into the first of these files that needs it. Others stay with their page or
+            // alone.
             codeSplitting: {
               groups: [
                 // Runs before the sentences are loaded, so it must not contain any.
@@ -66,8 +65,8 @@ export default defineConfig({
                 file('student-path', 3, './student-path.ts'),
                 file('first-calls', 2, './first-calls.ts'),
                 file('dashboard', 2, pages.dashboard.source),
-                // Code that several of the other files use: icons and mutations; for teachers, also Mantine
-                // and shared parts.
+                // Code that several other files use: icons and mutations; for teachers, Mantine and shared
+                // parts.
                 { ...shared('icons', 1, 2), test: /\/@(?:tabler|tanstack)\// },
                 { ...shared('teacher', 0, 4), test: isForTeachers },
               ],

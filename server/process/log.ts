@@ -11,10 +11,7 @@ export const errorForLog = (error: Error & { code?: string }) => ({
   stack: error.stack?.split('\n', STACK_LINES).join('\n').slice(0, STACK_LENGTH),
 });
 
-/**
- * Returns a logger that writes readable lines to standard output. Of an error, it writes only name, code,
- * message and stack, because database errors contain row values such as e-mail addresses.
- */
+/** Returns a logger. Of errors it writes name, code, message and stack, no rows, which may be personal. */
 export function makeLog(level: string): Logger {
   return pino(
     {

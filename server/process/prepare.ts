@@ -10,10 +10,7 @@ import { startHousekeeping } from './housekeeping.ts';
 /** Number of connections for migrations and housekeeping. */
 const CONNECTIONS = 2;
 
-/**
- * Prepares what all server processes of one `npm start` share: updates the schema and starts the
- * housekeeping. Passes a function that stops each part to `started`.
- */
+/** Updates the schema and starts the housekeeping, once. Passes a function that stops each to `started`. */
 export async function prepare(
   connection: ClientConfig,
   { databaseUrl, dataDir }: Config,

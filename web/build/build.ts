@@ -36,10 +36,7 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/**
- * Compresses text files once, at build time. Browsers accept brotli only over HTTPS or on localhost; plain
- * http:// needs gzip.
- */
+/** Compresses text files at build time. Brotli works only over HTTPS or on localhost; http:// needs gzip. */
 function compress(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;
@@ -67,10 +64,7 @@ function neededBy(manifest: Manifest, source: string): { scripts: string[]; styl
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/**
- * Minifies the blocking script and names it by its hash. Replaces template literals, which the old browsers
- * that it warns cannot parse.
- */
+/** Minifies the blocking script, without template literals, for old browsers, and names it by its hash. */
 function writeFirst(): string {
   const source = readFileSync(join(out, 'first.js'), 'utf8');
   const small = minifySync('first.js', source, {

@@ -1,6 +1,5 @@
 /*
- * `npm run dev`: starts Vite and, behind it, a server that restarts after changes. Vite forwards the server's
- * paths (web/vite.config.ts).
+ * `npm run dev`: starts Vite, which forwards the server's paths, and a server that restarts on changes.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

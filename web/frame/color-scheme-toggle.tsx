@@ -10,10 +10,7 @@ const schemes = [
   { value: 'auto', label: t`Same as system` },
 ] as const;
 
-/**
- * Menu of colour schemes. CSS chooses the button's icon, and the menu is rendered only when it opens, because
- * prerendering does not know the user's choice.
- */
+/** Menu of colour schemes, rendered when it opens, because prerendering does not know the choice. */
 export function ColorSchemeToggle() {
   const choice = useColourChoice();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLDivElement>();

@@ -2,10 +2,7 @@ import { useLocation, useNavigate } from '../base/router/navigation.tsx';
 import classes from './top-bar.module.css';
 import { type SectionId, scrollToSection, sections } from '../landing/sections.ts';
 
-/**
- * Buttons for the landing page's sections. On other pages, they open the landing page and pass the section in
- * the navigation state.
- */
+/** Buttons for the landing page's sections. Other pages pass the section in the navigation state. */
 export function SectionButtons({
   current,
   onPress,

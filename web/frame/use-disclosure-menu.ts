@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Returns the state of a menu. A click outside, Tab or Escape closes the menu; Escape also returns the focus
- * to the button. `ref` is for the element that contains button and menu.
- */
+/** Returns the state of a menu, which a click outside, Tab or Escape closes. `ref`: menu and button. */
 export function useDisclosureMenu<Around extends HTMLElement>() {
   const ref = useRef<Around>(null);
   const [isOpen, setOpen] = useState(false);

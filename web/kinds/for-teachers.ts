@@ -47,18 +47,14 @@ type TeacherParts = {
   name: string;
   /** Absent if students choose no options. */
   optionWords?: OptionWords;
-  /** Fields of the editor for the key of typed answers. */
   TypedFields?: ComponentType<TypedFieldsProps>;
-  /** Fields of the editor for pairs. */
   MatchedFields?: ComponentType<MatchedFieldsProps>;
   /** Absent if the key consists only of marked options. */
   KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
   describeRule?: (content: QuestionContent) => string;
   PaperView: ComponentType<PaperViewProps>;
-  /** Options or lines below a printed question. */
   PrintField: ComponentType<PrintFieldProps>;
-  /** Boxes or lines on an answer sheet. */
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
   correcting: Correcting;
@@ -134,7 +130,6 @@ const kinds: Record<KindName, TeacherParts> = {
   },
 };
 
-/** Returns the parts of a kind for its teacher. */
 export const teacherPartsOf = (kind: KindName = USUAL_KIND): TeacherParts => kinds[kind];
 
 /** Names the kind and the rule of a question; returns undefined for the usual kind. */

@@ -19,7 +19,6 @@ type QuizParts = {
   describeTask?: (content: QuestionContent) => string | undefined;
 };
 
-/** Returns a field whose code is loaded on demand. */
 const onDemand = (
   name: KindName,
   preload: () => Promise<{ AnswerField: ComponentType<AnswerFieldProps> }>,
@@ -52,7 +51,6 @@ export const answerFieldOf = (kind: KindName = USUAL_KIND): ComponentType<Answer
 export const describeTaskOf = ({ kind = USUAL_KIND, content = {} }: Question): string | undefined =>
   kinds[kind].describeTask?.(content);
 
-/** Asks the student for a missing answer. */
 export const askForAnswer = (kind?: string): string =>
   kindNamed(kind).isTyped ? t`Please type an answer` : t`Please select an option`;
 

@@ -13,7 +13,6 @@ import { explainMarks as explainPairs } from './matching/explain-marks.ts';
 import { explainMarks as explainOrder } from './ordering/explain-marks.ts';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
 
-/** Parts of a kind for results. */
 type ResultParts = {
   AnswerView: ComponentType<AnswerViewProps>;
   AnswerLine: ComponentType<AnswerLineProps>;
@@ -34,5 +33,4 @@ const kinds: Record<KindName, ResultParts> = {
   ordering: { ...lists, explainMarks: explainOrder },
 };
 
-/** Returns the parts of a kind that results show. */
 export const resultPartsOf = (kind: KindName = USUAL_KIND): ResultParts => kinds[kind];

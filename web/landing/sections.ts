@@ -23,10 +23,7 @@ export function readScrollTarget(state: unknown): SectionId | undefined {
   return sections.find(({ id }) => id === wanted)?.id;
 }
 
-/**
- * Scrolls to a section, smoothly unless the user prefers reduced motion. Also focuses the section, so that
- * Tab continues there.
- */
+/** Scrolls to a section, smoothly unless reduced motion is preferred, and focuses it for Tab. */
 export function scrollToSection(id: SectionId): void {
   const section = document.getElementById(id);
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -23,10 +23,7 @@ const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidati
 /** Returns whether a module has sentences. */
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
-/**
- * Replaces Lingui's macros by calls of its runtime with the compiled English sentence. With `numbers`, the
- * sentence's number replaces its id.
- */
+/** Replaces Lingui's macros by calls with the compiled sentence. With `numbers`, numbers replace ids. */
 export const transformMacros = (code: string, path: string, numbers = new Map<string, number>()) =>
   transform(code, path, [compilePlugin(numbers)]);
 

@@ -18,10 +18,7 @@ export function readTranslations(folder: string, language: string): Map<string, 
   return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])));
 }
 
-/**
- * Writes a language's file with all current sentences and its existing translations. Returns the number of
- * sentences, and the number of those without a translation.
- */
+/** Writes a language's file. Returns the number of sentences, and of those without a translation. */
 export async function updateLanguage(
   folder: string,
   language: string,

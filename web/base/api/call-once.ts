@@ -32,10 +32,7 @@ export async function callOnce<Name extends IdempotentCall>(
   }
 }
 
-/**
- * Makes a call that removes something. Clears all pending idempotency keys, so that repeating an earlier
- * create request creates again.
- */
+/** Removes something, and forgets idempotency keys, so that the same create request creates it again. */
 export function callToRemove<Name extends RemovingCall>(name: Name, body: Body<Name>): Promise<Wire<Name>> {
   unanswered.clear();
   return call(name, { body });

@@ -8,10 +8,7 @@ import { reportIfSlow } from './slow-calls.ts';
 /** Retries after a 503 from a busy server, which has not processed the call. */
 const BUSY_TRIES = 2;
 
-/**
- * Calls that are safe to repeat, because they read or set a value. A repeated `joinContest` returns
- * `already_joined`, which use-join.ts treats as success.
- */
+/** Calls that only read or set a value, so repeating is safe. use-join.ts accepts `already_joined`. */
 const REPEATABLE = /^(logIn|joinContest|get|set|rename|update[PS])/;
 
 /** Timeout (ms) of a repeatable call, not counting its upload. Doubles with each retry, for slow networks. */

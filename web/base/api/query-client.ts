@@ -5,10 +5,7 @@ import { onUserChange, SessionChanged } from './session.ts';
 const isPassing = (fault: Error) =>
   !(fault instanceof Refused && fault.status < 500) && !(fault instanceof SessionChanged);
 
-/**
- * A query client that also restarts a first load under way, whose data may be older than the change. TanStack
- * would keep these data.
- */
+/** A query client that restarts even a first load after a change. TanStack would keep its older data. */
 class Client extends QueryClient {
   override async invalidateQueries(filters?: InvalidateQueryFilters): Promise<void> {
     const isMeant = filters?.predicate ?? (() => true);

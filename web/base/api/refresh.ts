@@ -1,18 +1,12 @@
 import { Refused, send } from './send.ts';
 import { dropTokens, readSession, type Session, storeAccess } from './session.ts';
 
-/**
- * Result of a refresh. `ended`: the server no longer accepts the session, and the tokens are removed unless
- * `holdSession` keeps them.
- */
+/** Result of a refresh. After `ended`, the tokens are removed unless `holdSession` keeps them. */
 export type Refreshed = 'refreshed' | 'ended';
 
 let holds = 0;
 
-/**
- * Keeps the tokens of an ended session until the returned function is called, so that a background call does
- * not redirect a user who is typing. `dropTokens` still removes them.
- */
+/** Keeps an ended session's tokens until the returned function is called, to redirect no one while typing. */
 export function holdSession(): () => void {
   holds++;
   return () => void holds--;
@@ -23,10 +17,7 @@ const PATIENCE = 10_000;
 
 let running: { refresh: string; result: Promise<Refreshed> } | undefined;
 
-/**
- * Fetches a new access token; concurrent callers share one request. Only a 401 means that the session has
- * ended. A lost network or a busy server does not.
- */
+/** Fetches one access token for all callers. Only a 401, no network error, means that the session ended. */
 export function refreshAccess(): Promise<Refreshed> {
   const session = readSession();
   if (!session) return Promise.resolve('ended');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { send } from './send.ts';
 
-/** Returns whether a save of this text would be sent with `keepalive`. */
 async function isKeptAlive(name: string): Promise<boolean> {
   let isKept = false;
   const body = { name };

@@ -129,7 +129,7 @@ export async function send<Name extends CallName>(
   /* oxlint-enable typescript/no-unsafe-type-assertion */
 }
 
-/** Reads a file from a response (server/base/http/send-file.ts). Headers contain its name and losses. */
+/** Reads a file from a response (server/base/http/send-file.ts). Headers tell its name and what was lost. */
 function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];

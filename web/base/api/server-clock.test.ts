@@ -10,9 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/**
- * Receives a response after `roundTrip` ms, the last `back` ms on its way. The server is `ahead` ms ahead.
- */
+/** Receives a response that was under way for `back` of `roundTrip` ms. The server is `ahead` ms ahead. */
 const hear = (ahead: number, roundTrip: number, back = roundTrip / 2) => {
   const received = performance.now();
   clock.learnServerTime(received - back + ahead, received - roundTrip, received);

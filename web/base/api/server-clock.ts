@@ -1,7 +1,4 @@
-/**
- * Server time in the browser (ms since the epoch), from the `Server-Time` header. It is kept up to date with
- * the monotonic clock, so changing the device's clock has no effect.
- */
+/** Server time in the browser (ms), from the `Server-Time` header and the monotonic clock. */
 
 /** Server time minus the monotonic clock. Calculated from the device's clock until the first response. */
 let offset = Date.now() - performance.now();
@@ -47,10 +44,7 @@ export const knownTime = (): KnownTime => ({
   ahead: serverNow() - Date.now(),
 });
 
-/**
- * Restores the time known before a reload, until the server responds. Server time never goes back, even if
- * the device's clock does.
- */
+/** Restores the time known before a reload. Server time never goes back, even if the device's clock does. */
 export function recallTime({ server, ahead }: KnownTime): void {
   if (roundTrip !== Infinity) return;
   leastOffset = Math.max(leastOffset, server - performance.now());

@@ -36,7 +36,7 @@ export class SessionChanged extends Error {
   }
 }
 
-/** Returns the session for calls. Throws `SessionChanged` if it is not the page's user's. */
+/** Returns the session for calls. Throws `SessionChanged` if another user has logged in since. */
 export function sessionForCalls(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
@@ -128,7 +128,6 @@ export function onUserChange(listener: (userId: number | undefined) => void): ()
 export const useSession = (): Session | undefined =>
   useSyncExternalStore(subscribe, readSession, () => undefined);
 
-/** Returns whether another tab has logged in another user. */
 export const useIsTakenOver = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,6 @@ type Settings = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  /** Sign-up of teachers: for anyone, with a code, or disabled. */
   teacherSignup: 'open' | 'code' | 'closed';
 };
 

@@ -22,7 +22,6 @@ export const makeUpload =
       else request.send(body);
     });
 
-/** Parses header lines of the form `name: value`. */
 const headersOf = (request: XMLHttpRequest) =>
   new Headers(
     request

@@ -47,7 +47,6 @@ export const useColourChoice = (): ColourChoice => useSyncExternalStore(subscrib
 export const useColourScheme = (): 'light' | 'dark' =>
   useSyncExternalStore(subscribe, readScheme, () => 'light');
 
-/** Applies the colour scheme to the page whenever it changes. */
 export function useAppliedColours(): void {
   const scheme = useColourScheme();
   useEffect(() => document.documentElement.setAttribute(SCHEME, scheme), [scheme]);

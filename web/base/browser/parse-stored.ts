@@ -5,7 +5,6 @@ export function parseStored<Value>(schema: Schema<Value>, text: string | null): 
   return text === null ? undefined : check(schema, readJson(text));
 }
 
-/** Parses JSON; returns undefined if the text is not JSON. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -6,7 +6,6 @@
 export type Schema<Value> = (value: unknown) => Value;
 export type Output<Each> = Each extends Schema<infer Value> ? Value : never;
 
-/** A field that may be missing. */
 type Optional<Value> = Schema<Value | undefined> & { isOptional: true };
 type Fields = Readonly<Record<string, Schema<unknown>>>;
 type OptionalKey<Each extends Fields> = {
@@ -51,7 +50,6 @@ export const fallback =
     return read === undefined ? other : read;
   };
 
-/** Returns a value that matches, or undefined. */
 export function check<Value>(schema: Schema<Value>, value: unknown): Value | undefined {
   try {
     return schema(value);

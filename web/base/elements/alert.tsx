@@ -13,7 +13,6 @@ type Props = Margins & {
   children?: ReactNode;
 };
 
-/** A message within the page. */
 export function Alert({
   title,
   icon,

@@ -67,7 +67,6 @@ export function Button<Element extends ElementType = 'button'>({
 type CloseProps = {
   'aria-label': string;
   onClick: () => void;
-  /** Width and height (px). */
   size?: number;
   className?: string | undefined;
 };

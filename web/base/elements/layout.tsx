@@ -6,7 +6,6 @@ type RowProps = Margins & {
   gap?: Space;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  /** Minimum height (px). */
   mih?: number;
   className?: string | undefined;
 };
@@ -90,7 +89,6 @@ export function Card<Element extends ElementType = 'div'>({
   );
 }
 
-/** Text for screen readers only. */
 export function VisuallyHidden<Element extends ElementType = 'span'>({
   component,
   className,

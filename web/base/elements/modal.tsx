@@ -64,7 +64,6 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
   );
 }
 
-/** Returns the open dialogs, the topmost last. */
 const openDialogs = () => [...document.querySelectorAll('[data-dialog]')];
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';

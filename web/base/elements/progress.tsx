@@ -2,7 +2,6 @@ import { join } from './element.ts';
 import classes from './progress.module.css';
 
 type ProgressProps = {
-  /** Percentage. */
   value: number;
   'aria-label': string;
   /** If true, the bar is grey. */

@@ -5,7 +5,7 @@ import { CloseButton } from './button.tsx';
 import { hideToast, listToasts, onToasts, type Toast } from './toast-store.ts';
 import classes from './toasts.module.css';
 
-/** Maximum number of toasts shown at a time; the others wait. */
+/** Maximum number of toasts at a time; the others wait. */
 const LIMIT = 5;
 const NONE: readonly Toast[] = [];
 

@@ -11,16 +11,12 @@ type Sentence<Value> = { id: string; message?: Message; values?: Values<Value> }
 /** A piece of a completed sentence: text of the sentence, which may contain tags, or a value. */
 export type Piece<Value> = { text: string } | { value: Value | undefined };
 
-/**
- * The language of the pages and its sentences. Lingui's macros become calls of this class. Lingui's own
- * runtime would also parse typed texts within a sentence (decision 74).
- */
+/** The pages' sentences, for Lingui's macros. Lingui's runtime would parse typed texts (decision 74). */
 class Sentences {
   locale = 'en';
   readonly #translations = new Map<string, Message>();
   readonly #pluralRules = new Map<string, Intl.PluralRules>();
 
-  /** Adds translations by sentence id. */
   load(language: string, translations: Iterable<readonly [id: string, Message]>): void {
     this.locale = language;
     this.#pluralRules.clear();

@@ -10,10 +10,7 @@ const pickLanguage = (wanted: readonly string[]): string | undefined =>
 
 const loaded = new Map<Audience, Promise<void>>();
 
-/**
- * Loads each catalogue of an audience once. Code with the audience's sentences must be loaded only
- * afterwards. Throws if the network fails.
- */
+/** Loads an audience's catalogues, before any code with its sentences. Throws if the network fails. */
 export async function loadCatalogues(audience: Audience): Promise<void> {
   await Promise.all(AUDIENCES.slice(0, AUDIENCES.indexOf(audience) + 1).map(loadOnce));
 }

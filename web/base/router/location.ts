@@ -1,4 +1,3 @@
-/** An address within the app. */
 export type Path = { pathname: string; search: string; hash: string };
 
 /** Target of a navigation. Without a pathname, the page stays the same. */
@@ -9,10 +8,7 @@ export type Location = Path & { state: unknown; key: string };
 
 export const writePath = ({ pathname, search, hash }: Path): string => pathname + search + hash;
 
-/**
- * Resolves an address. Never leaves the app: drops another scheme or host, and a second slash at the start,
- * after which browsers read a host.
- */
+/** Resolves an address. Never leaves the app: drops schemes, hosts and a second slash at the start. */
 export function resolvePath(to: To, from: Path): Path {
   const text =
     typeof to === 'string' ? to : writePath({ pathname: from.pathname, search: '', hash: '', ...to });

@@ -12,10 +12,7 @@ function decode(segment: string): string {
   }
 }
 
-/**
- * Returns the parameters of a path that matches the pattern; otherwise undefined. `*` matches every path.
- * Ignores case and trailing slashes.
- */
+/** Returns a matching path's parameters. `*` matches all. Ignores case and trailing slashes. */
 export function matchPath(pattern: string, pathname: string): Params | undefined {
   if (pattern === '*') return {};
   const names = segmentsOf(pattern);

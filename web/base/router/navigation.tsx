@@ -42,7 +42,6 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   return [params, setParams];
 }
 
-/** Goes to another page as soon as this component is rendered. */
 export function Navigate({ to, ...options }: { to: To } & NavigateOptions) {
   const navigate = useNavigate();
   const target = writePath(resolvePath(to, useLocation()));

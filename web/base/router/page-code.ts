@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react';
 import { matchPath, type Params } from './match.ts';
 
 export type Route = {
-  /** Path with `:name` segments, or `*` for every path. */
   path: string;
   Frame: ComponentType<{ children: ReactNode }>;
   load: (params: Params) => Promise<ComponentType>;
@@ -27,7 +26,6 @@ export class PageCode {
     throw new Error(`No route matches ${pathname}.`);
   }
 
-  /** Returns the page if its code is loaded. */
   get(route: Route): ComponentType | undefined {
     return this.#pages.get(route);
   }

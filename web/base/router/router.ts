@@ -28,14 +28,10 @@ type Listener = (view: View, previous: View) => void;
 
 const SCROLL_KEY = 'tallymark:scroll';
 
-/**
- * Navigation within the app. The current page stays until the next page's code is loaded. A later navigation
- * cancels an earlier one.
- */
+/** Navigation within the app. A page stays until the next one's code is loaded. Later navigations win. */
 export class Router {
   readonly #code: PageCode;
   #view: View;
-  /** Index of the browser's history entry. */
   #index: number;
   /** Number of navigations so far. Only the latest may change the page. */
   #turn = 0;

@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { useRouter, useView } from './navigation.tsx';
 
-/**
- * Scrolls after each navigation: after Back, Forward or a reload, to the previous position; on a new page, to
- * the element of the `#…`, or else to the top.
- */
+/** Scrolls after navigations: after Back, Forward or reload to the old position, else to `#…` or the top. */
 export function ScrollRestoration() {
   const router = useRouter();
   const { location, keepsScroll } = useView();

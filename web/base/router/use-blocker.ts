@@ -11,10 +11,7 @@ export type Blocker =
 
 const UNBLOCKED: Blocker = { state: 'unblocked' };
 
-/**
- * Blocks navigations within the app for which `shouldBlock` returns true, including Back and Forward. The
- * page then asks the user, and calls `proceed` or `reset`.
- */
+/** Blocks navigations for which `shouldBlock` is true. The page asks, then calls `proceed` or `reset`. */
 export function useBlocker(shouldBlock: (change: Change) => boolean): Blocker {
   const router = useRouter();
   const [blocker, setBlocker] = useState(UNBLOCKED);

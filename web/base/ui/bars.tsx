@@ -4,7 +4,6 @@ import classes from './bars.module.css';
 type Look = 'own' | 'right' | 'wrong';
 
 export type Bar = {
-  /** Start of the bar's range. */
   from: number;
   /** Height as a share of the box, from 0 to 1. */
   share: number;

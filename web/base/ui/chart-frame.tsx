@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import classes from './chart-frame.module.css';
 
 export type AxisLabels = {
-  /** Position along the axis, as a percentage. */
+  /** Position along the axis (percentage). */
   at: number;
   words: string | number;
   /** Hidden on phones. */

@@ -12,10 +12,7 @@ type Props<Values extends object> = {
   children: ReactNode;
 };
 
-/**
- * A form that is checked before it is sent. After an error, the first refused field gets the focus. Errors
- * disappear for a moment, so that screen readers announce those that remain.
- */
+/** A form checked before it is sent. Errors vanish briefly, so that screen readers announce those left. */
 export const CheckedForm = <Values extends object>({
   form,
   isBusy,

@@ -52,10 +52,7 @@ export function CopyButton({ text, label, ...props }: { text: string; label: str
   );
 }
 
-/**
- * An icon button that copies the text next to it. `text` creates it only on a click, because a list has
- * hundreds of these buttons.
- */
+/** An icon button that copies `text`, which is created only on a click, because lists have hundreds. */
 export function CopyIcon({ text, label }: { text: () => string; label: string }) {
   const { isCopied, copy } = useCopy(text);
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -9,10 +9,7 @@ type Props = {
   format?: (number: number) => string;
 };
 
-/**
- * A number that counts up to its value once, when it appears. Later changes show at once, as does the value
- * itself for users who prefer reduced motion.
- */
+/** A number that counts up once, when it appears, except for users who prefer reduced motion. */
 export function CountUp({ value, format = String }: Props) {
   const [part, setPart] = useState(startPart);
   useEffect(() => {

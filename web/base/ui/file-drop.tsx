@@ -18,7 +18,6 @@ export function reasonAgainstFile({ size, name }: File): string | undefined {
 type Props = {
   /** The instruction, or the chosen file's name. */
   words: string;
-  /** Accepted file types. */
   kinds: string;
   isBusy: boolean;
   onFile: (file: File | null) => void;

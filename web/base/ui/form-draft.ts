@@ -4,10 +4,7 @@ import * as v from '../browser/schema.ts';
 
 const storedForm = v.record(v.unknown);
 
-/**
- * Reads an unsaved form after a reload or the end of the session; undefined if there is none. Drafts are
- * stored only for this tab and without passwords, because school computers are shared.
- */
+/** Reads an unsaved form, if any. Drafts stay in this tab, without passwords: school computers are shared. */
 export function readDraft<Values extends Record<string, string>>(
   key: string,
   empty: Values,

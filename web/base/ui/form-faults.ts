@@ -6,7 +6,6 @@ export type FormWithFields = {
   getInputNode: (path: string) => HTMLElement | null;
 };
 
-/** Focuses the first invalid field on the page. */
 export function focusFirstFault(form: FormWithFields, errors: FormErrors): void {
   const [first] = Object.keys(errors)
     .flatMap((path) => form.getInputNode(path) ?? [])

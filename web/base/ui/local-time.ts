@@ -8,10 +8,7 @@ const QUARTER = 15 * MINUTE;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/**
- * Formats as "2026-03-02T09:00". At the end of summer time, a local time occurs twice; the second one gets
- * its offset: "2026-10-25T02:30+01:00".
- */
+/** Formats as "2026-03-02T09:00"; with the offset for a repeated hour: "2026-10-25T02:30+01:00". */
 export function toLocal(moment: string | number): string {
   const date = new Date(moment);
   const year = String(date.getFullYear()).padStart(4, '0');
@@ -28,16 +25,13 @@ function offsetOf(date: Date): string {
 
 export const withoutOffset = (local: string): string => local.slice(0, '2026-03-02T09:00'.length);
 
-/** Returns whether the clocks skip this local time when summer time begins. */
+/** Returns whether summer time skips this local time. */
 export const isSkipped = (local: string): boolean =>
   withoutOffset(local) === local && !Number.isNaN(Date.parse(local)) && toLocal(Date.parse(local)) !== local;
 
 export const SKIPPED = t`The clocks go forward past this time. Enter another time.`;
 
-/**
- * Converts a local time to UTC. Returns `stored`, which may contain seconds, if the field still shows it.
- * Returns invalid text unchanged.
- */
+/** Converts to UTC. Returns `stored` (with seconds) if the field still shows it; invalid text unchanged. */
 export function toInstant(local: string, stored?: string): string {
   if (stored !== undefined && toLocal(stored) === local) return stored;
   return Number.isNaN(Date.parse(local)) ? local : new Date(local).toISOString();

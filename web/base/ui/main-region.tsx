@@ -12,10 +12,7 @@ const ID = 'content';
 /** Path of the page shown last; undefined before the first page. */
 let shown: string | undefined;
 
-/**
- * The page's `<main>`. After a navigation, the heading gets the focus, so that screen readers announce the
- * page. If the page itself has focused a field, the field keeps the focus.
- */
+/** The page's `<main>`. After navigations, its heading gets the focus unless a field of the page has it. */
 export function MainRegion({ className = '', children }: { className?: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const ref = useRef<HTMLElement>(null);

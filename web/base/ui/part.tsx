@@ -12,10 +12,7 @@ import { useIsInMain } from './main-region.tsx';
 const PATIENCE = 20_000;
 const LONGEST_PAUSE = 5_000;
 
-/**
- * Creates a component whose code is loaded on first use. `Meanwhile` is shown during loading. If loading
- * fails (offline, or a new server version), `Missing` is shown, and loading is retried.
- */
+/** Creates a component that loads on first use. Shows `Meanwhile`, or `Missing` after a failure; retries. */
 export function lazyPart<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,

@@ -5,10 +5,7 @@ import { t } from '@lingui/core/macro';
 import classes from './picture.module.css';
 import { pictureAddress } from './pictures-of.ts';
 
-/**
- * Settings for all pictures of a page: when to load off-screen pictures, and where to find pictures that the
- * server does not send.
- */
+/** Settings of a page's pictures: when to load off-screen ones, and where else to find missing ones. */
 const Ways = createContext<{
   loading: 'eager' | 'lazy';
   findKept: (picture: string) => Promise<Blob | undefined>;
@@ -23,10 +20,7 @@ export type PictureProps = {
   height: number;
 };
 
-/**
- * A picture that reserves its space, so that the page does not jump. If it cannot be loaded, its description
- * and a Retry button are shown. If it is shrunk, it can be enlarged.
- */
+/** A picture in a reserved space. It can be enlarged if shrunk, and retried if it could not be loaded. */
 export function Picture({ picture, alt, width, height }: PictureProps) {
   const { loading } = useContext(Ways);
   const { source, fail, retry } = useSource(picture);

@@ -42,7 +42,7 @@ export function UserText({
 
 export const RICH = classes.rich;
 
-/** Loads the styles only when needed. Most texts have no formulas, and formulas are readable without. */
+/** Loads the styles only when needed. Most texts have no formulas, which are readable without styles. */
 const loadFormulaStyles = () => import('./formula-styles.ts').catch(() => undefined);
 
 /** Renders a rich text. Elements outside the allow-list are reduced to their text. */

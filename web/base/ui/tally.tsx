@@ -5,10 +5,7 @@ import classes from './tally.module.css';
 const MOST = 60;
 const FIVE = 5;
 
-/**
- * Tally strokes in groups of five: `done` of `total` are dark, the others pale. Decorative, because the page
- * also shows the numbers. `--tally-width` can enlarge it.
- */
+/** Tally strokes in fives: `done` of `total` are dark. Decorative. `--tally-width` can enlarge them. */
 export function Tally({ done, total }: { done: number; total: number }) {
   if (total === 0 || total > MOST) return null;
   return (

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { serverNow } from '../api/server-clock.ts';
 
-/**
- * Returns the server's time (ms), updated every `every` ms in step with `from`. A countdown to `from` thus
- * ticks exactly on the second. Also updates when the page becomes visible again.
- */
+/** Returns the server's time (ms), updated every `every` ms in step with `from`, and on becoming visible. */
 export function useNow(every = 1000, from = 0): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -9,10 +9,7 @@ type Mark =
   | 'data-tally-gradebook'
   | 'data-tally-certificates';
 
-/**
- * Sets an attribute on the root element while `isOn` is true, for style sheets. `html:has(…)` would be
- * simpler, but in a large editor it makes browsers search the whole page at every keystroke.
- */
+/** Sets a root attribute for style sheets. In a large editor, `html:has(…)` would slow every keystroke. */
 export function useRootMark(mark: Mark, isOn = true): void {
   useLayoutEffect(() => {
     if (!isOn) return undefined;

@@ -15,10 +15,9 @@ export const classQuery = (id: number) =>
     queryFn: (): Promise<SchoolClass> => call('getClass', { body: { class: id } }),
   });
 
-/** Interval between refetches of marks while a page is open (ms). */
+/** Refetch interval (ms) while a page is open. */
 const OFTEN_ENOUGH = 5 * 60_000;
 
-/** Marks of the teacher's own classes, contest by contest. */
 export const classMarksQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'class-marks'],

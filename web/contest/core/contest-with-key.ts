@@ -11,10 +11,7 @@ export async function readWithKey(contest: number): Promise<ContestWithKey> {
   return view;
 }
 
-/**
- * Queries a contest for editing or publishing. Read only once, so that a refetch never overwrites the
- * teacher's edits. Not cached, so that the editor never opens with old data.
- */
+/** Queries a contest for editing or publishing. Always read anew, but never refetched during edits. */
 export const contestWithKeyQuery = (contest: number) =>
   queryOptions({
     queryKey: ['contest with key', contest],

@@ -5,7 +5,6 @@ import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from './contest-queries.ts';
 import { isWithdrawn } from './until-news.ts';
 
-/** Tells a student why a contest has disappeared. */
 export async function explainDisappearance({ id, name }: Contest): Promise<void> {
   try {
     await call('getContest', { body: { contest: id } });

@@ -7,10 +7,8 @@ import { call } from '../../base/api/call.ts';
 export type Outcome = Overview[number];
 type Outcomes = ReadonlyMap<number, Outcome>;
 
-/** Refetch interval (ms). */
 const AGAIN = 30_000;
 
-/** Queries the progress of the teacher's published contests. */
 export const overviewQuery = () =>
   queryOptions({
     queryKey: ['overview'],
@@ -20,7 +18,6 @@ export const overviewQuery = () =>
     refetchInterval: AGAIN,
   });
 
-/** Describes the tasks that wait for the teacher. */
 export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome): string[] => [
   ...(requests > 0 ? [plural(requests, { one: '# request', other: '# requests' })] : []),
   ...(toRelease ? [t`results to release`] : []),

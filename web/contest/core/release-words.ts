@@ -16,7 +16,6 @@ export function describeOpening({ release }: Held, opening: string | null | unde
   return release === 'time' ? t`on ${time}` : t`once everybody has finished`;
 }
 
-/** Describes to the teacher what students see of the results. */
 export function describeForTeacher({ shows }: Held): string {
   if (shows === 'marks') return t`their marks only`;
   return shows === 'answers'

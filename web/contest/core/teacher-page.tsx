@@ -25,7 +25,6 @@ const STUDENT_WAYS = {
 type ContestProps = {
   /** Name of the page, shown with the contest's name in the document title. */
   title: string;
-  /** Message if loading fails. */
   failure?: string;
   shapes: ReactNode;
   children: (contest: Contest) => ReactNode;

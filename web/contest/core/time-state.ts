@@ -24,14 +24,10 @@ export const formatTimes = (contest: Times, now: number): string =>
     (now < Date.parse(contest.start_datetime) ? Date.parse(contest.start_datetime) : endOf(contest)) - now,
   );
 
-/** Returns whether only the student's own time has ended. */
 export const isOwnTimeUp = (contest: Times, now: number): boolean =>
   timeState(contest, now) === 'ended' && now <= Date.parse(contest.end_datetime);
 
-/**
- * Formats as "starts in 12 minutes", "ends in 1 hour" or "ended 3 days ago"; "your time is up" if only
- * the student's own time has ended.
- */
+/** Formats as "starts in 12 minutes", "ends in 1 hour", "ended 3 days ago" or "your time is up". */
 export function describeTimes(contest: Times, now: number): string {
   if (isOwnTimeUp(contest, now)) return t`your time is up`;
   const distance = formatTimes(contest, now);

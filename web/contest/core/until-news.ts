@@ -23,7 +23,6 @@ const SHORTEST = 1_000;
 /** This page's random position in each range, so that a class does not poll all at once. */
 const CHANCE = Math.random();
 
-/** Fields that determine when to poll next. */
 export type AwaitedContest = Pick<ContestSummary, 'start_datetime' | 'end_datetime'> &
   Partial<Pick<StudentContestSummary, 'deadline' | 'results_open' | 'results_open_datetime' | 'admission'>>;
 
@@ -82,6 +81,5 @@ export const pollInterval =
     return timeUntilNextPoll(data === undefined ? [WITHDRAWN] : contestsOf(data), serverNow(), since);
   };
 
-/** Returns whether the error says that the contest was withdrawn after the student opened it. */
 export const isWithdrawn = (fault: unknown): boolean =>
   fault instanceof Refused && fault.code === 'contest_withdrawn';

@@ -11,7 +11,6 @@ const REFUSED = 'join-refused';
 /** Request to join. A private contest also needs the claim code of a seat. */
 type Wanted = { contest: number; code?: string | undefined };
 
-/** Joins a contest and opens its page. */
 export function useJoin() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +19,6 @@ export function useJoin() {
       code === undefined
         ? call('joinContest', { body: { contest } })
         : call('claimSeat', { body: { contest, code } }),
-    // Hides the error of the previous attempt.
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success(t`Successfully joined Contest.`);
@@ -48,6 +46,5 @@ export function useJoin() {
 export const needsAdmission = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'admission_needed';
 
-/** Returns whether the error says that the student has already joined. */
 export const hasJoinedAlready = (fault: Error | null): boolean =>
   fault instanceof Refused && fault.code === 'already_joined';

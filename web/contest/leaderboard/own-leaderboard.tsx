@@ -34,10 +34,7 @@ export function OwnLeaderboard({ contest, total }: Shown) {
   return <Board contest={contest} total={total} board={board} />;
 }
 
-/**
- * Returns whether the student's place is hidden: if there are too few responses, it would reveal individual
- * marks; if it is low, it would discourage.
- */
+/** Returns whether the place is hidden, because it would reveal individual marks or discourage. */
 const isHidden = ({ shows, distribution }: Leaderboard) =>
   shows === 'distribution' && !(distribution && isEncouraging(distribution));
 

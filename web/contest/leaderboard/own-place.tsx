@@ -9,17 +9,11 @@ type Distribution = NonNullable<Leaderboard['distribution']>;
 const countAbove = ({ bars, own }: Distribution): number =>
   bars.slice(own + 1).reduce((sum, bar) => sum + bar.responses, 0);
 
-/**
- * Returns whether the place is in the upper half: at most half of the other responses are in higher bars.
- * Students do not see a lower place, because it would only discourage them (docs/rules.md).
- */
+/** Returns whether at most half of the others have more marks. Other places discourage (docs/rules.md). */
 export const isEncouraging = (distribution: Distribution): boolean =>
   countAbove(distribution) * 2 <= distribution.responses - 1;
 
-/**
- * Formats as "More marks than 18 of the other 26 students", or as "Best in class" if nobody has more marks.
- * Empty if this would not encourage.
- */
+/** Formats as "More marks than 18 of the other 26 students" or "Best in class". Empty if discouraging. */
 export function describeOwnPlace(distribution: Distribution): string {
   const { bars, own, below, responses } = distribution;
   const others = responses - 1;

@@ -13,7 +13,6 @@ import { type Copy, useDuplicate } from './use-duplicate.ts';
 
 type Props = { contest: Contest | undefined; onClose: () => void };
 
-/** Asks for the title and the date of a copy. Open while `contest` is set. */
 export function DuplicateDialog({ contest, onClose }: Props) {
   const shown = useLast(contest);
   const { mutate, isPending } = useDuplicate();

@@ -83,7 +83,6 @@ function useKeep() {
   });
 }
 
-/** Returns the stored contest with these options kept in place. */
 function bodyOf(contest: ContestWithKey, place: Place): Body<'updateContest'> {
   return {
     contest: {

@@ -94,7 +94,6 @@ const Participants = ({ id, variant }: { id: number; variant: 'subtle' | 'filled
   >{t`Participants`}</Button>
 );
 
-/** The contest's id, as large as the window allows, with a QR code and a link. */
 function ToJoin({ contest }: { contest: Contest }) {
   const [isProjected, projector] = useDisclosure();
   const link = joinLink(contest.id);

@@ -15,7 +15,6 @@ type Props = {
   onStart: (contest: Contest) => void;
 };
 
-/** Asks before a contest starts early. Open while `contest` is set. */
 export function StartModal({ contest, isPending, onClose, onStart }: Props) {
   const shown = useLast(contest);
   const length = shown && lengthOf(shown);

@@ -30,7 +30,6 @@ const send = ({ contest: { id: contest }, act, name }: Asked) => {
 /** Actions that can be undone, with the actions that undo them. */
 const BACK: Partial<Record<Change, Change>> = { archive: 'bring back', delete: 'restore' };
 
-/** Loaded on demand, because few visitors open this dialog. */
 const DuplicateDialog = lazyPart(
   'duplicate',
   async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog,

@@ -10,10 +10,7 @@ import { toast } from '../../base/ui/toast.ts';
 export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };
 type Source = { sample: SampleName } | ({ contest: number } & Copy);
 
-/**
- * Copies a sample or a contest into a draft and opens the editor, which lists corrections that were not
- * copied (editor/copied-notice.tsx). A copy that lacks corrections is not published at once.
- */
+/** Copies a sample or contest into a draft and opens the editor. Copies without corrections stay drafts. */
 export function useDuplicate() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

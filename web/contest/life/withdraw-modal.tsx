@@ -12,7 +12,6 @@ type Props = {
   onWithdraw: (contest: Contest) => void;
 };
 
-/** Asks before a contest is withdrawn. Open while `contest` is set. */
 export function WithdrawModal({ contest, isPending, onClose, onWithdraw }: Props) {
   const shown = useLast(contest);
   return (

@@ -22,7 +22,6 @@ type Props = RowTime & {
   participants?: string | undefined;
   /** Main number of a contest that has ended; replaces the time. */
   figure?: string | undefined;
-  /** Text below the time or the number. */
   note?: string | undefined;
   children?: ReactNode;
 };

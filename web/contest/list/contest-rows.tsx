@@ -26,14 +26,12 @@ export const ContestRowsSkeleton = () => (
 
 type Props = {
   contests: readonly Contest[];
-  /** The server's time (ms). */
   now: number;
   /** Returns additional words by which a contest can be found. */
   wordsOf?: ((contest: Contest) => string) | undefined;
   children: (contest: Contest) => ReactNode;
 };
 
-/** Contests in groups, with a search box if there are many. */
 export const ContestRows = ({ contests, now, wordsOf, children }: Props) => (
   <SearchableContests contests={contests} wordsOf={wordsOf}>
     {(found) => (

@@ -11,10 +11,7 @@ const month = new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'nume
 const TITLES = { running: t`Running now`, next: t`Next`, draft: t`Drafts` };
 const KEYS = { running: 'running', 'not started': 'next' } as const;
 
-/**
- * Groups contests for a list: running, next, drafts, then ended ones by month. Each group, and the months,
- * keep the order of `contests`.
- */
+/** Groups contests: running, next, drafts, then ended ones by month, all in the order of `contests`. */
 export function groupContests(contests: readonly Contest[], now: number): ContestGroup[] {
   const groups = new Map<string, Contest[]>(Object.keys(TITLES).map((key) => [key, []]));
   for (const contest of contests) {

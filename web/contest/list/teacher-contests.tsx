@@ -84,7 +84,6 @@ function Filtered({ contests }: { contests: Contest[] }) {
 const isRunning = (contest: Contest, now: number) =>
   contest.is_published && timeState(contest, now) === 'running';
 
-/** All rows share one dialog of each kind. */
 function Rows({ contests }: { contests: Contest[] }) {
   const now = useNow();
   const [publishing, setPublishing] = useState<Contest>();

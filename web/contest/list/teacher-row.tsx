@@ -14,7 +14,6 @@ type Props = RowTime & {
   contest: Contest;
   classNames: string | undefined;
   outcome: Outcome | undefined;
-  /** Whether the row has the page's main button. */
   isMain: boolean;
   onPublish: (contest: Contest) => void;
   onShare: (contest: Contest) => void;

@@ -41,7 +41,6 @@ export function withOptions(question: QuestionWithKey, options: QuestionWithKey[
 export const placesOf = (answer: Answer | null): readonly number[] =>
   typeof answer === 'object' && answer ? answer : [];
 
-/** Returns the labels of the places: prompts, or numbers. */
 export const labelsOf = ({
   content,
   options,

@@ -7,10 +7,7 @@ import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import { optionLetter } from '../parts/option-letter.ts';
 import classes from './answer-field.module.css';
 
-/**
- * Prompts, each with a native list of the options. The list shows plain words, so options with formatting are
- * also shown above it.
- */
+/** Prompts, each with a native list of the options in plain words. Formatted options are also above it. */
 export function AnswerField({
   question: { question_text, content: { prompts = [] } = {}, options },
   answer,

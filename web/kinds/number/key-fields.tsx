@@ -5,7 +5,6 @@ import type { TypedFieldsProps } from '../parts/key-fields.ts';
 import { AcceptedFields } from '../typed/key-fields.tsx';
 import classes from '../typed/key-fields.module.css';
 
-/** Accepted numbers, and the unit after the student's field. */
 export const KeyFields = (props: TypedFieldsProps) => (
   <AcceptedFields
     {...props}

@@ -8,10 +8,7 @@ import { describeExcess } from './describe-task.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './answer-field.module.css';
 
-/**
- * A question's options as native radio buttons or checkboxes. Digits choose options (0 for the tenth) only
- * while an option has the focus. Otherwise, dictation or a slip could choose one by mistake.
- */
+/** Options as native radio buttons or checkboxes. Digits choose only in focus, because dictation may slip. */
 export function AnswerField({
   question,
   answer,
@@ -66,8 +63,7 @@ export function AnswerField({
             <UserText
               as="span"
               className={classes.optionText}
-              // Plain text is hidden from screen readers, because the button's label contains it. Rich text
-              // is not hidden, because it may have accessible parts, such as a formula.
+              // Rich text may have accessible parts, such as a formula. Plain text is in the button's label.
               aria-hidden={!option.tree}
               lang={lang}
               text={option.option_text}

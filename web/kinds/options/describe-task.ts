@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 
-/** Says that an answer has more options than students should choose; undefined if it does not. */
+/** Describes an answer with more options than students should choose; undefined for others. */
 export const describeExcess = (choose: number | undefined, chosen: number): string | undefined =>
   choose !== undefined && chosen > choose ? t`You have chosen ${chosen} of ${choose}.` : undefined;
 
-/** Says how many options to choose. */
 export function describeTask({ choose, rule }: QuestionContent): string {
   const task =
     choose === undefined

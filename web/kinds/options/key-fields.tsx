@@ -13,7 +13,7 @@ const rules: readonly {
   rule: QuestionContent['rule'];
   value: string;
   label: string;
-  /** `costs`: whether wrong answers cost marks in this contest. */
+  /** `costs`: whether wrong answers cost marks. */
   describe: (costs: boolean) => string;
 }[] = [
   {

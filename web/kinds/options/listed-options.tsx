@@ -7,10 +7,7 @@ type Option = { id: number; option_text: string; tree?: Tree | undefined };
 
 const list = new Intl.ListFormat(intlLocale(), { type: 'unit' });
 
-/**
- * Options on one line, each with at most `most` characters. Several options are in quotation marks, because a
- * list such as "2 / 3" looks like one answer.
- */
+/** Options on one line, cut to `most` characters. Quoted, because "2 / 3" looks like one answer. */
 export function ListedOptions({ options, most }: { options: readonly Option[]; most: number }) {
   return list.formatToParts(options.map((_, at) => String(at))).map(({ type, value }, place) => {
     const option = type === 'element' ? options[Number(value)] : undefined;

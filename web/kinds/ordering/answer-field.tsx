@@ -9,10 +9,7 @@ import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './answer-field.module.css';
 import { useDragging } from './use-dragging.ts';
 
-/**
- * Options to put in order, with buttons, a list of places, or by dragging. The initial order is not an answer
- * until a student moves an option or confirms the order.
- */
+/** Options to put in order. The initial order is no answer until the student moves or confirms it. */
 export function AnswerField({
   question: { question_text, options },
   answer,

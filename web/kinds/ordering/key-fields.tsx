@@ -15,7 +15,6 @@ const rules: readonly Rule[] = [
   },
 ];
 
-/** The choice of a grading rule for an order. */
 export const KeyFields = ({ content, options, cost, onContent }: KeyFieldsProps) => (
   <RuleChoice
     kind="ordering"

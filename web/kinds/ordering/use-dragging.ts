@@ -3,10 +3,7 @@ import { type PointerEvent, useState } from 'react';
 type List = { current: HTMLElement | null };
 type Drag = { dragged: number; target: number };
 
-/**
- * Moves a row of a list with mouse, finger or pen. Rows stay in place while dragging, because a moved element
- * would lose the pointer. Escape or losing the pointer cancels the move.
- */
+/** Moves a row by mouse, finger or pen. Rows stay in place until the end, to keep the pointer. */
 export function useDragging(list: List, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 

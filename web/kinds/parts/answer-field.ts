@@ -2,7 +2,6 @@ import type { Answer, KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Tree } from '#contract/rich-text.ts';
 
-/** A question as students see it. */
 export type ShownQuestion = {
   id: number;
   kind?: KindName;
@@ -17,7 +16,7 @@ export type AnswerFieldProps = {
   answer: Answer | null;
   onAnswer: (answer: Answer | null) => void;
   disabled: boolean;
-  /** Id of the element with the field's name. */
+  /** Id of the element that names the field. */
   labelledBy: string;
   /** Ids of the elements with the question and the instruction. */
   describedBy: string;

@@ -25,7 +25,6 @@ export type ViewedQuestion = {
   options: readonly ViewedOption[];
 };
 
-/** Properties of the view of a student's own answer. */
 export type AnswerViewProps = {
   question: ViewedQuestion;
   answer: Answer | null;
@@ -52,11 +51,9 @@ export type RightLineProps = { question: QuestionWithKey; most: number };
 export type PaperAnswer = {
   answer: Answer | null;
   counts: boolean;
-  /** Note next to what the answer chooses. */
   words: ReactNode;
 };
 
-/** Properties of a question's view for its teacher, with the key. */
 export type PaperViewProps = {
   question: QuestionWithKey;
   /** A student's answers, the one that counts first. */
@@ -65,11 +62,9 @@ export type PaperViewProps = {
   noteOf?: ((option: number) => ReactNode) | undefined;
   /** Note next to a place, if the right answer is a list. */
   noteOfPlace?: ((place: number) => ReactNode) | undefined;
-  /** Rows below the options. */
   children?: ReactNode;
 };
 
-/** Facts that explain the marks of an answer. */
 export type Explained = {
   kind?: KindName;
   content?: QuestionContent;

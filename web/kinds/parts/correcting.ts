@@ -12,14 +12,11 @@ export type RightFieldProps = {
 
 type Choice = { label: string; description: string };
 
-/** Parts of a kind for correcting its key. */
 export type Correcting = {
-  /** Replaces the right options. */
   other: Choice;
   /** Adds a right option; absent if `other` chooses all of them. */
   also?: Choice;
   /** Says what is still missing for a decision. */
   hint: string;
-  /** Absent if answers are typed. */
   RightField?: ComponentType<RightFieldProps>;
 };

@@ -1,7 +1,4 @@
 import type { GradingRule } from '#contract/kinds/kind.ts';
 
-/**
- * Explains how a kind's answers are marked by a rule, with an example. `costs`: whether wrong answers cost
- * marks in the contest.
- */
+/** Explains, with an example, how a rule marks answers. `costs`: whether wrong answers cost marks. */
 export type DescribeMarking = (rule: GradingRule | undefined, costs: boolean) => string;

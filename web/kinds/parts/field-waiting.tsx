@@ -10,5 +10,4 @@ export const RowWaiting = () => (
   </Skeletons>
 );
 
-/** Placeholder of several rows. */
 export const RowsWaiting = () => <Skeletons>{repeatSkeleton(3, <Skeleton height={ROW} />)}</Skeletons>;

@@ -8,17 +8,14 @@ import type { AcceptedDraft, TypedKeyDraft } from './typed-key.ts';
 export type KeyFieldsProps = {
   kind: KindName | undefined;
   content: QuestionContent;
-  /** Options that students get. */
   options: readonly { key: string; text: string; isRight: boolean }[];
   /** Share of the marks (0 to 1) that a wrong answer costs in this contest. */
   cost: number;
   onContent: (content: QuestionContent) => void;
 };
 
-/** Words of the editor about a question's options. */
 export type OptionWords = {
   legend: string;
-  /** Label of the button that adds an option. */
   add: string;
   /** Error if no option is marked; absent if none must be. */
   missing?: string;
@@ -28,7 +25,6 @@ export type OptionWords = {
   markOf?: (number: number) => string;
 };
 
-/** Properties of the editor's field for one text of a matching question. */
 export type PairTextProps = {
   /** Key of the pair, or of the answer without a prompt. */
   row: string;
@@ -36,14 +32,12 @@ export type PairTextProps = {
   isPrompt?: boolean;
   text: string;
   onText: (text: string) => void;
-  /** Name of the field for screen readers. */
   name: string;
   /** Name of a formatted text's preview for screen readers. */
   previewName: string;
   placeholder: string;
 };
 
-/** Properties of the editor's fields for the pairs of a matching question. */
 export type MatchedFieldsProps = {
   matched: MatchedDraft;
   /** Changes the current pairs, because a text may be typed long after its field was rendered. */
@@ -60,7 +54,6 @@ export type MatchedFieldsProps = {
   place: string;
 };
 
-/** Properties of the editor's fields for the key of a question with typed answers. */
 export type TypedFieldsProps = {
   typed: TypedKeyDraft;
   onTyped: (changed: Partial<TypedKeyDraft>) => void;

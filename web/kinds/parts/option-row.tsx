@@ -13,9 +13,8 @@ type Props = {
   tone?: 'right' | 'wrong' | 'chosen' | 'aside' | undefined;
   /** Whether the row is low, and frameless without a tone, for pages that show all questions in full. */
   isDense?: boolean;
-  /** Whether this row represents students who chose no option. */
+  /** Whether the row is for students who chose no option. */
   isNone?: boolean;
-  /** Note after the option's text. */
   children?: ReactNode;
 };
 

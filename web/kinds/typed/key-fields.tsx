@@ -43,9 +43,7 @@ const labels: Record<Exclude<ToleranceName, 'exact'>, string> = {
 type Props = TypedFieldsProps & {
   /** Whether answers are numbers, which may have a tolerance. */
   isNumber?: boolean;
-  /** Help text below the legend. */
   help?: ReactNode;
-  /** Further fields below the list. */
   children?: ReactNode;
 };
 

@@ -7,7 +7,6 @@ import classes from './typed-field.module.css';
 
 type Props = AnswerFieldProps & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  /** Unit shown after the field. */
   unit?: string | undefined;
   /** Sentence below the field that says how the answer is read. */
   echo?: ReactNode;

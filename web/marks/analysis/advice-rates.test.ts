@@ -70,8 +70,7 @@ function urgent(matrix: number[][], wrongKey?: number): boolean[] {
 
 const CLASSES = 60;
 
-// The rates in docs/rules.md. In a good question, more than 40% of all students choose the right option, and
-// no wrong option is chosen more often.
+// Rates in docs/rules.md. In a good question, over 40% choose the right option, more than any wrong one.
 test.each([
   [10, 3, 136],
   [20, 0, 190],

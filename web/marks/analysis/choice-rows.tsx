@@ -18,7 +18,7 @@ export type ChoiceRow = {
   letter: string;
   words: ReactNode;
   isRight: boolean;
-  /** Whether the wrong choice keeps its marks by a correction. */
+  /** Whether a correction lets the wrong choice keep its marks. */
   keepsMarks: boolean;
   /** Whether another wrong choice at this place is more frequent. */
   isRarer: boolean;

@@ -1,7 +1,6 @@
 import { gradeOf, type Scale } from '#contract/grades.ts';
 import type { Statistics } from './advice.ts';
 
-/** Returns the number of responses per grade, in the order of the scale. */
 export function countGrades(
   scale: Scale,
   { distribution, total_marks: total }: Pick<Statistics, 'distribution' | 'total_marks'>,

@@ -8,7 +8,6 @@ import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.t
 import { chartStep } from '../../base/ui/chart-step.ts';
 import classes from './marks-chart.module.css';
 
-/** Maximum number of steps of the vertical scale. */
 const STEPS_UP = 5;
 /** Maximum number of labels along the axis. Phones show every second one if over `STEPS_ON_PHONE`. */
 const STEPS_ALONG = 10;

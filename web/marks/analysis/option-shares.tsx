@@ -9,14 +9,10 @@ import classes from './option-shares.module.css';
 type Props = {
   question: QuestionWithKey;
   figures: QuestionFigures;
-  /** Number of responses that include the question. */
   responses: number;
 };
 
-/**
- * Shows how many students chose each option or, for each place, the right option and the most common mistake.
- * On paper, a table by thirds replaces it.
- */
+/** Shows how many students chose each option or, by place, the right one and the most common mistake. */
 export function OptionShares({ question, figures, responses }: Props) {
   const rows = choiceRows(question, figures).filter(({ isRarer }) => !isRarer);
   const { count: unanswered } = figures.unanswered;

@@ -14,10 +14,7 @@ export type Rivals = {
   ifPreferredByBest: string;
 };
 
-/**
- * Returns the wrong choices with their rivals. Skips choices that keep their marks by a correction, because
- * the teacher has decided about these.
- */
+/** Returns the wrong choices with their rivals, except those whose marks a correction keeps. */
 export function rivalsIn(question: QuestionFigures): Rivals[] {
   if (question.places) return question.places.flatMap(rivalsAtPlace);
   const right = rightIn(question);

@@ -17,7 +17,7 @@ type Props = {
   /** Null while the input is incomplete. */
   change: Change | null;
   act: string;
-  /** Hint shown instead of the preview while the input is incomplete. */
+  /** Replaces the preview while the input is incomplete. */
   hint: string;
   versions: KeyVersions;
   /** Version of the key that was current when the teacher began. */

@@ -23,7 +23,6 @@ type Props = {
   question: QuestionWithKey;
   /** Decisions collected so far, to be applied together; null if there are none. */
   collected: Collected | null;
-  /** Adds the decision to the collected ones. */
   onKeep: (decision: Decision, started: Omit<Collected, 'decisions'>) => void;
   onClose: () => void;
 };

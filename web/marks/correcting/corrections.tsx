@@ -20,7 +20,6 @@ import classes from './correcting.module.css';
 
 type Props = { contest: Contest; questions: QuestionWithKey[] };
 
-/** Corrections of the key, newest first. Renders nothing if there are none. */
 export function Corrections({ contest, questions }: Props) {
   const { data } = useQuery(versionsQuery(contest.id));
   const [restored, setRestored] = useState<number | null>(null);

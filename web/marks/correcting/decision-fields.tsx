@@ -11,7 +11,6 @@ import { TypedDecision } from './typed-decision.tsx';
 type Props = {
   contest: number;
   question: QuestionWithKey;
-  /** Whether only some of the students get the question. */
   isDrawn: boolean;
   decision: Decision;
   onDecide: (decision: Decision) => void;

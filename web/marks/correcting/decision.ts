@@ -20,7 +20,6 @@ export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
 export type Decision = {
   what: (typeof decisionKinds)[number] | null;
   options: readonly number[];
-  /** New key of typed answers. */
   typed?: TypedKeyDraft;
 };
 export const NO_DECISION: Decision = { what: null, options: [] };
@@ -54,7 +53,6 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
   return isWhole ? { question: id, ruling: 'accept', key } : null;
 }
 
-/** Returns the current key of typed answers as a draft. */
 export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
   typedKeyIn(key, content, newRowKey);
 

@@ -30,16 +30,12 @@ export type Correction = Omit<Body<'correctKey'>, 'reason' | 'dry_run'>;
 export type Restoring = Omit<Body<'restoreKey'>, 'reason' | 'dry_run'>;
 export type Change = Correction | Restoring;
 
-/** Changes the key or, if `dry_run` is set, only calculates the effect. */
 export const makeChange = (change: Change, more: { reason: string; dry_run: boolean }) =>
   'restored' in change
     ? call('restoreKey', { body: { ...change, ...more } })
     : call('correctKey', { body: { ...change, ...more } });
 
-/**
- * Queries the effect of a change; null while the input is incomplete. If the key is outdated, fetches its
- * newest version and repeats the calculation.
- */
+/** Queries the effect of a change, if complete. Repeats it with the newest version of an outdated key. */
 export const previewQuery = (change: Change | null) =>
   queryOptions({
     queryKey: ['key preview', change],

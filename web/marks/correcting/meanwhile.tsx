@@ -10,7 +10,6 @@ type Props = {
   numbers?: ReadonlyMap<number, number> | undefined;
 };
 
-/** Tells the teacher that the key has changed since the first decision. The decisions are kept. */
 export function Meanwhile({ versions, since, numbers }: Props) {
   const newer = versions.versions.filter(({ version }) => version > since);
   const corrected = new Set(newer.flatMap(({ rulings }) => rulings.map(({ question }) => question)));

@@ -15,10 +15,7 @@ export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
 /** Number of groups shown before the teacher asks for all. */
 const FIRST = 8;
 
-/**
- * All different answers that students typed for a question, the nearest misses first. `actOf`: the teacher's
- * action for a group.
- */
+/** All different typed answers, the nearest misses first. `actOf`: the teacher's action for a group. */
 export function TypedAnswers({
   contest,
   question,

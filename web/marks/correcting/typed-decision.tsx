@@ -16,7 +16,6 @@ type Props = {
   onTyped: (typed: TypedKeyDraft) => void;
 };
 
-/** All typed answers, each with a button that accepts it, and the resulting key. */
 export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
   const { TypedFields, toAccepted = String } = teacherPartsOf(question.kind);

@@ -66,7 +66,6 @@ type ChoiceProps = {
   onChoose: (id: number, isChosen: boolean) => void;
 };
 
-/** Legend of the chart, with checkboxes to show and hide classes. */
 function ClassChoice({ all, slots, onChoose }: ChoiceProps) {
   const nameOf = ({ id, name }: ClassMarks) => (
     <span className={classes.className}>

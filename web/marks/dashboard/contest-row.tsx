@@ -14,7 +14,6 @@ type RowProps = {
   name: string;
   to: string;
   time: ReactNode;
-  /** Time until the contest starts, or another note. */
   when?: string;
   news?: string;
   /** The owner and the teacher's right, if the contest belongs to another teacher. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../base/api/call.ts';
 
-/** Interval between refetches while the page is open (ms). */
+/** Refetch interval (ms) while the page is open. */
 const OFTEN_ENOUGH = 5 * 60_000;
 
 /** Queries figures and upcoming contests. Refetched whenever a contest changes (use-news.ts). */

@@ -13,13 +13,10 @@ type Props = {
   /** Reason why the contest is here, such as "Running now". */
   title: string;
   contest: Contest;
-  /** URL of the contest's page. */
   to: string;
-  /** Text after the contest's period. */
   when?: string;
-  /** Most prominent element; the title by default. */
+  /** Most prominent element; by default the title. */
   figure?: ReactNode;
-  /** Tally strokes next to the figure. */
   strokes?: ReactNode;
   /** The page's only filled button. */
   act: ReactNode;

@@ -7,10 +7,7 @@ const NEWS = 7 * 86_400_000;
 /** The most important contest, and why it is. */
 type Lead = { why: 'running' | 'result' | 'next'; contest: Contest };
 
-/**
- * Returns the contest that leads the dashboard. First comes a running one that is not submitted, then the
- * latest result released within a week and not `seen` in this browser, then the next contest.
- */
+/** Returns the dashboard's lead: an unsubmitted running contest, a new result, or the next contest. */
 export function findLead(
   contests: readonly Contest[],
   now: number,

@@ -4,7 +4,6 @@ import classes from './percent-chart.module.css';
 
 export type ChartPoint = {
   column: number;
-  /** Height of the point, from 0 to 100. */
   percent: number;
   hint: string;
   isHollow?: boolean;
@@ -17,10 +16,8 @@ export type ChartLine = { look: number; points: ChartPoint[] };
 type Props = {
   /** Description for screen readers. The numbers are in a table next to the chart. */
   label: string;
-  /** End time of each column's contest. */
   columns: string[];
   lines: ChartLine[];
-  /** Passing percentage of each column's contest. */
   passing?: number[];
 };
 
@@ -31,7 +28,7 @@ const SCALE = ['100%', '', '50%', '', '0%'];
 
 const y = (percent: number) => 100 - percent;
 
-/** Chart of percentages by contest. Lines stretch with the page, but points and labels keep their size. */
+/** Chart of percentages by contest. Lines stretch with the page; points and labels keep their size. */
 export function PercentChart({ label, columns, lines, passing }: Props) {
   const x = (column: number) => ((column + 0.5) / columns.length) * 100;
   const isDense = columns.length > DENSE;

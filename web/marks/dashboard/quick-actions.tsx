@@ -19,7 +19,6 @@ type Props = {
   isMain: boolean;
   /** The action that leads the page if no contest does. */
   title?: string;
-  /** Alternatives to the action. */
   children?: ReactNode;
 };
 

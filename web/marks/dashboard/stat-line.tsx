@@ -6,7 +6,6 @@ import { CountUp } from '../../base/ui/count-up.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './dashboard.module.css';
 
-/** The four figures of the dashboard, in one line. */
 export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const { draftContests: drafts, averagedResponses: responses } = dashboard;
   const now = useNow();

@@ -28,7 +28,7 @@ export function rowsOf({ contests, students }: Gradebook, chosen: ReadonlySet<nu
   });
 }
 
-/** Returns the mean of the students' averages; null if no student has one. */
+/** Returns the mean of the students' averages; null if there are none. */
 export function classAverageOf(rows: readonly GradebookRow[]): number | null {
   const averages = rows.flatMap(({ average }) => average ?? []);
   return averages.length === 0 ? null : averages.reduce((sum, one) => sum + one, 0) / averages.length;

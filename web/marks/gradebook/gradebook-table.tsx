@@ -22,7 +22,6 @@ type Props = {
   end: number;
   rows: GradebookRow[];
   isPercent: boolean;
-  /** Mean of the students' averages; null if there are none. */
   classAverage: number | null;
 };
 

@@ -32,7 +32,6 @@ export function Page() {
 }
 
 function Practising({ contest }: { contest: number }) {
-  // Used by the breadcrumbs.
   usePrefetchQuery(contestQuery(contest));
   const { data: practice, error, refetch } = useQuery(practiceQuery(contest));
   const isClosed = error instanceof Refused && error.code === 'practice_closed';

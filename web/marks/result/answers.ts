@@ -35,15 +35,11 @@ export type AnsweredQuestion = {
   state: AnswerState;
   /** Ruling by which a correction changed the question, if any. */
   ruling: Ruling | undefined;
-  /** The student's answer; null if there is none. */
   answer: Answer | null;
   options: ViewedOption[];
 };
 
-/**
- * Returns the questions with the student's answers, and options in the order of the quiz. After a correction
- * of the key, the server's marks are used.
- */
+/** Returns the questions with answers, in the quiz's order. Corrected marks come from the server. */
 export function answersOf(
   result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,
   student: number,

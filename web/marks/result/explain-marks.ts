@@ -10,10 +10,7 @@ type Question = Omit<Explained, 'answer' | 'received' | 'state'> & {
   ruling: Ruling | undefined;
 };
 
-/**
- * Explains the marks of an answer; undefined without a key or an answer, if all students or none get the
- * marks, or if the kind's marks need no explanation.
- */
+/** Explains the marks of an answer; undefined if there is nothing to explain or no key yet. */
 export function explainMarks({ answer, received, ruling = 'accept', ...question }: Question) {
   if (answer === null || received === undefined || ruling !== 'accept') return undefined;
   return resultPartsOf(question.kind).explainMarks?.({ ...question, answer, received });

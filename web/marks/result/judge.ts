@@ -6,10 +6,7 @@ import { roundToMarkParts, toMarkParts, toMarks } from '#contract/marks.ts';
 import { rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
-/**
- * Outcome of an answer. `partly`: it earns some of the marks. `kept`: it is not right, but a correction lets
- * it keep its marks. `dropped`: the question does not count.
- */
+/** Outcome of an answer. `partly`: some of the marks. `kept`: wrong, but a correction keeps its marks. */
 export type Judgement = 'right' | 'partly' | 'wrong' | 'kept' | 'blank' | 'dropped';
 
 type Option = { id: number; is_correct: boolean; keeps_marks?: boolean };
@@ -57,10 +54,7 @@ export function earnedMarks(question: Judged, answer: Answer | null, cost?: numb
     : toMarks(byAccepted(question, answer, cost));
 }
 
-/**
- * Judges an answer by the rule of the question's kind, for all pages. `earned`: the server's marks for the
- * answer, if known. After a correction, they may be higher.
- */
+/** Judges an answer, for all pages. `earned`: the server's marks, which a correction may have raised. */
 export function judge(question: Judged, answer: Answer | null, earned?: number | null): Judgement {
   if (question.ruling === 'drop') return 'dropped';
   if (question.ruling === 'all') return 'right';

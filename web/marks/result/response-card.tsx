@@ -16,10 +16,7 @@ import classes from './response-card.module.css';
 /** Number of characters that fill a folded question's line on any screen. */
 const PREVIEW_LENGTH = 200;
 
-/**
- * A question with the student's answer and, once the results are released, the key and the marks. `isRow`:
- * with lines above and below instead of a frame.
- */
+/** A question with its answer and, once released, key and marks. `isRow`: between lines, without a frame. */
 export const ResponseCard = memo(function ResponseCard({
   answer,
   startsOpen,

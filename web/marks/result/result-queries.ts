@@ -15,7 +15,6 @@ export const similarityQuery = (contest: number) =>
     queryFn: () => call('getSimilarity', { body: { contest } }),
   });
 
-/** Queries all different answers that students typed for a question. */
 export const typedAnswersQuery = (contest: number, question: number) =>
   queryOptions({
     queryKey: ['typed answers', contest, question],

@@ -34,7 +34,6 @@ export function ResultsList({ contests }: { contests: readonly Contest[] }) {
   );
 }
 
-/** A contest, its state, and its time in words. */
 type RowProps = { contest: Contest; state: TimeState; when: string };
 
 const Row = memo(function Row({ contest, state, when }: RowProps) {

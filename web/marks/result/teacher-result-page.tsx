@@ -21,7 +21,6 @@ export function Page() {
   );
 }
 
-/** Prefetches the participants and figures while the contest is loading. */
 function OnTheWay() {
   const id = useContestId();
   usePrefetchQuery(participantsQuery(id));

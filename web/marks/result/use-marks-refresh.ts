@@ -4,7 +4,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lastDeadline } from '../../sitting/participation/extra-time.ts';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 
-/** Interval (ms) at which a page fetches new marks while students answer. */
+/** Interval (ms) of fetching new marks while students answer. */
 const REFRESH = 30_000;
 /** Time (ms) after the last deadline in which answers may arrive. Longer than the network grace period. */
 const AFTERMATH = 60_000;

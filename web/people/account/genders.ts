@@ -8,5 +8,4 @@ export const GENDERS = [
 
 export type Gender = (typeof GENDERS)[number]['value'];
 
-/** Converts a select's value to a gender. */
 export const toGender = (value: string): Gender => GENDERS.find((one) => one.value === value)?.value ?? 'M';

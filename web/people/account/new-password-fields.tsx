@@ -17,7 +17,6 @@ const Meter = lazy(() =>
     }),
 );
 
-/** Properties returned by `form.getInputProps`. */
 type InputProps = Pick<PasswordFieldProps, 'value' | 'onChange' | 'error'>;
 
 /** Fields for a new password and its repetition, with a meter. `known`: words that attackers try first. */

@@ -10,10 +10,7 @@ import { PICTURE_TYPES, reasonAgainstPicture } from '../../base/ui/picture-rules
 import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
 import { useObjectUrl } from '../../base/ui/use-object-url.ts';
 
-/**
- * An upload of a picture, with a preview. `current` is the URL of the stored picture; `fault` says why the
- * last upload was refused; `children` says whose picture it is.
- */
+/** A picture's upload, with a preview. `current`: URL of the stored one; `children`: whose picture it is. */
 export function PictureField({
   picture,
   onChange,

@@ -1,9 +1,6 @@
 import type { To } from '../../base/router/location.ts';
 
-/**
- * The page to open after log-in, its state, and the e-mail address to fill in. The state of a navigation to
- * /login may contain `from` (the guarded page), `user` (its user) and `email` (of the new account).
- */
+/** Page to open after log-in. The state may have `from`, its `user`, and a new account's `email`. */
 export type ReturnTarget = { to: To; state: unknown; email: string };
 
 const get = (value: unknown, key: string): unknown =>

@@ -3,10 +3,7 @@ type Typed = { email: string; password: string };
 const NONE: Typed = { email: '', password: '' };
 let typed = NONE;
 
-/**
- * Keeps a new or one-time password in memory, so that the user need not type it again on the next page.
- * Without `values`, forgets it.
- */
+/** Keeps a typed password in memory for the next page. Without `values`, forgets it. */
 export const storeTypedPassword = (values = NONE): void => void (typed = values);
 
 /** Returns the password; after a reload, only empty strings. */

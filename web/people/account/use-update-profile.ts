@@ -14,7 +14,6 @@ export type ProfileValues = {
   gender: string;
 };
 
-/** Saves the profile and calls `onSaved` with the stored values. */
 export function useUpdateProfile(form: FormWithFields, onSaved: (saved: ProfileValues) => void) {
   const queries = useQueryClient();
   return useFormWithPicture(form, {

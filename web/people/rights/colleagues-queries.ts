@@ -7,7 +7,6 @@ export type Colleagues = Wire<'getColleagues'>;
 export type Colleague = Colleagues['colleagues'][number];
 export type Offer = Wire<'readShareCode'>;
 
-/** Queries the colleagues and the unused links. */
 export const colleaguesQuery = (shareable: Shareable) =>
   queryOptions({
     queryKey: ['colleagues', shareable],

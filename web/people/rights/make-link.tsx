@@ -13,7 +13,6 @@ import { shareLink } from './share-link.ts';
 import { useShareAct } from './use-share-act.ts';
 import classes from './colleagues.module.css';
 
-/** Creates a link, which is shown only once. */
 export function MakeLink({ shareable }: { shareable: Shareable }) {
   const [right, setRight] = useState<Right>('see');
   const {

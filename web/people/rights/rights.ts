@@ -5,10 +5,7 @@ export type Shared = { owner: string; right: Right };
 
 export type Shareable = { contest: number } | { class: number };
 
-/**
- * Copy of the list in contract/right.ts, whose import would load the schema library. Each right includes the
- * rights before it.
- */
+/** Copy of the list in contract/right.ts, without the schema library. Each right includes earlier ones. */
 export const rights = ['see', 'edit', 'own'] as const satisfies Right[];
 
 type MaybeShared = { shared?: Shared | undefined };

@@ -6,5 +6,4 @@ import { reachableBase } from '../../base/ui/reachable-base.ts';
 export const shareLink = (code: string): string =>
   `${reachableBase(readSettings().publicUrl, location.origin) ?? location.origin}${pages.share.path}#${code}`;
 
-/** Returns the code in a link's hash. */
 export const codeIn = (hash: string): string | undefined => hash.slice(1, 101) || undefined;

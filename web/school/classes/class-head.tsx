@@ -8,7 +8,6 @@ import { classTabs } from './class-links.ts';
 
 type Props = {
   id: number;
-  /** Undefined while it is loading. */
   name: string | undefined;
   note?: ReactNode;
   /** Buttons of the page, the main one first. */

@@ -48,7 +48,6 @@ type Props = {
   onSlip: (student: ClassStudent) => void;
 };
 
-/** Edits a student. The dialog is open while `student` is set. */
 export function StudentDialog({ student, onClose, ...props }: Props) {
   const shown = useLast(student);
   return (

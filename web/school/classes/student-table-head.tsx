@@ -6,7 +6,6 @@ import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
 
-/** Returns which of the optional columns have content. */
 export const columnsWithContent = (students: readonly ClassStudent[]) => ({
   extraTime: students.some((student) => Boolean(formatExtraTime(student))),
   slips: students.some(({ slip }) => slip !== 'none'),

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 
-/** Extra time in the format of the form. */
 export type TypedExtraTime = { kind: 'none' | 'minutes' | 'factor'; amount: number | string };
 
 const BOUNDS = {

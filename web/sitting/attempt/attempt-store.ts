@@ -35,10 +35,7 @@ const UNTIL_ANSWERED = 5_000;
 /** Minimum length (ms) of a network interruption that is recorded. */
 const STUMBLE = 5_000;
 
-/**
- * The attempts in this browser: choices, their copies on this device, and the server's acknowledgements.
- * Pages read and change the store. The outbox listens for work and passes on the server's responses.
- */
+/** The attempts in this browser. Pages read and change them; the outbox sends them. */
 export class AttemptStore {
   readonly device = new DeviceStorage();
   readonly quizzes = new StoredQuizzes(this.device);
@@ -59,10 +56,7 @@ export class AttemptStore {
     });
   }
 
-  /**
-   * Returns the attempt; undefined if none has begun in this browser, or if it is over. The object stays
-   * identical until its content changes.
-   */
+  /** Returns the attempt; undefined if none is open in this browser. It stays identical while unchanged. */
   attempt(id: AttemptId): Attempt | undefined {
     return this.#known.get(id);
   }
@@ -118,7 +112,7 @@ export class AttemptStore {
   noteOpened(id: AttemptId): void {
     this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
     this.work.tell('opened');
-    // Not earlier, because the outbox asks only about the attempt that is shown.
+    // Told only now, because the outbox asks about the attempt that is shown.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;
   }
@@ -186,7 +180,6 @@ export class AttemptStore {
     this.work.tell('returned');
   }
 
-  /** Records a departure to another page of the app. */
   leavePage(id: AttemptId, round: number): void {
     this.shown.setAway(true);
     this.departures.leave(id, round);

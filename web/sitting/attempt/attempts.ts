@@ -32,13 +32,11 @@ export function useIsSubmitted(id: AttemptId): boolean {
   return useSyncExternalStore(store.device.changes.add, () => store.isSubmitted(id));
 }
 
-/** Returns where the attempt's answers are stored until the server has them. */
 export function useStorageLocation(id: AttemptId): StorageLocation {
   const { store } = useAttempts();
   return useSyncExternalStore(store.device.changes.add, () => store.device.where(id));
 }
 
-/** Returns whether the last request failed or is taking too long. */
 export function useIsFailing(): boolean {
   const { outbox } = useAttempts();
   return useSyncExternalStore(outbox.changes.add, outbox.isFailing);

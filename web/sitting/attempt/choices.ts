@@ -13,7 +13,6 @@ export type Choice = {
   learned: number | null;
 };
 
-/** Choices by question id. */
 export type Choices = Readonly<Record<number, Choice>>;
 
 export type Unacknowledged = { question: number; option: Answer | null; chosen: number };
@@ -73,7 +72,7 @@ export function merge(one: Choices, other: Choices): Choices {
 /** Orders answers of the same millisecond, so that all tabs agree. An empty answer sorts last. */
 const textOf = ({ option }: Choice) => JSON.stringify(option ?? '');
 
-/** Returns whether `one` wins: the later choice or, at equal times, the one acknowledged (later). */
+/** Returns whether `one` wins: the later choice or, at equal times, the one acknowledged later or at all. */
 function isNewer(one: Choice, other: Choice): boolean {
   if (one.chosen !== other.chosen) return one.chosen > other.chosen;
   const [ours, theirs] = [one.learned ?? -1, other.learned ?? -1];

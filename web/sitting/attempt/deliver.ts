@@ -7,10 +7,7 @@ import { recordEvents } from './record-events.ts';
 import { saveAnswers } from './save-answers.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-/**
- * Sends an attempt's stored entries: choices, events and submission. Throws if the server cannot be reached
- * or the user has no tokens; all entries then stay stored.
- */
+/** Sends an attempt's stored entries. If the server or the tokens are unavailable, throws and keeps them. */
 export async function deliver(
   store: AttemptStore,
   tell: TellOutcome,
@@ -18,8 +15,7 @@ export async function deliver(
   asks: RequestScope,
 ): Promise<void> {
   if (sessionForCalls()?.userId !== id.userId) return;
-  // If the student submits during this save, the submission waits for the next delivery, which sends the
-  // remaining choices first.
+  // If the student submits meanwhile, the next delivery sends the submission after the remaining choices.
   const submission = store.submission(id);
   // At the deadline, asks first whether the student was given more time.
   await saveAnswers(store, tell, id, submission?.cause === 'zero' ? 'the state too' : asks);

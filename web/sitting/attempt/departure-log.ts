@@ -11,10 +11,7 @@ export const DEPARTURE_LIMIT = 4;
 /** A departure that has not ended. It counts once it is confirmed or can no longer be cancelled. */
 export type Departure = { confirm: () => void; cancel: () => void; end: () => void };
 
-/**
- * Counts a student's departures across reloads, tabs and devices. A closing page cannot tell a reload from a
- * departure, so the quiz decides when it is opened again.
- */
+/** Counts departures across reloads, tabs and devices. Only the reopened quiz can tell one from a reload. */
 export class DepartureLog {
   readonly #device: DeviceStorage;
   readonly #events: EventLog;
@@ -55,10 +52,7 @@ export class DepartureLog {
     });
   }
 
-  /**
-   * Begins a departure. The student turned away `ago` ms ago, and can still cancel for `doubt` ms. After that
-   * it counts, even if the page has been closed.
-   */
+  /** Begins a departure `ago` ms ago. After `doubt` ms, it counts even if the page has been closed. */
   begin(id: AttemptId, round: number, ago: number, doubt: number): Departure {
     const now = serverNow();
     const at = now - ago;
@@ -75,7 +69,6 @@ export class DepartureLog {
     };
   }
 
-  /** Records a loss of focus that was too short to count as a departure. */
   noteShortLoss(id: AttemptId, round: number, duration: number): void {
     this.#events.note(id, { round, kind: 'short loss', at: serverNow() - duration, duration });
   }
@@ -92,10 +85,7 @@ export class DepartureLog {
     this.#device.write('left', id, { round, at: serverNow() });
   }
 
-  /**
-   * Ends the stored departure and returns true. Returns false if there is none, or if the page was only
-   * reloaded (away for less than `excused` ms).
-   */
+  /** Ends the stored departure. Returns false if there is none, or only a reload of under `excused` ms. */
   return(id: AttemptId, round: number, excused: number): boolean {
     const left = this.#device.read('left', id);
     if (!left) return false;

@@ -17,7 +17,6 @@ export type StorageLocation = 'disk' | 'writing' | 'browser' | 'page';
 
 /** The stored entries of attempts: local storage, plus a disk copy of entries that must survive a crash. */
 export class DeviceStorage {
-  /** Fires when an entry changes or reaches the disk. */
   readonly changes = new Listeners<ChangedFrom>();
   /** Fires when the disk becomes doubtful, and when it is proved to work again. */
   readonly doubts = new Listeners();
@@ -91,7 +90,6 @@ export class DeviceStorage {
     return browserStorage.keys().flatMap((key) => parseKey(key) ?? []);
   }
 
-  /** Returns where an attempt's answers (including those set aside) and submission are stored. */
   where(id: AttemptId): StorageLocation {
     const keys = (['answers', 'aside', 'waiting'] as const).map((kind) => keyOf(kind, id));
     const states = keys.map((key) => this.#disk.state(key, browserStorage.get(key)));

@@ -64,7 +64,7 @@ export class DiskCopy {
     for (const key of this.#written.keys()) this.#written.set(key, undefined);
   }
 
-  /** Returns all entries on the disk, by key. Rejects if the browser blocks storage. */
+  /** Rejects if the browser blocks storage. */
   async read(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     await inStore('answers', 'readonly', (store) => {
@@ -100,7 +100,6 @@ export class DiskCopy {
   }
 }
 
-/** Writes an entry and returns the text that reached the disk. */
 async function write(key: string, read: () => string | null): Promise<string | null> {
   let text: string | null = null;
   await inStore('answers', 'readwrite', (store) => {

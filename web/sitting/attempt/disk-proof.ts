@@ -3,10 +3,7 @@ import { closeDatabase, databaseEvents } from '../offline/database.ts';
 import type { DiskCopy } from './disk-copy.ts';
 import { isCopied } from './entries.ts';
 
-/**
- * Local-storage key of the mark of a doubtful disk, which survives a reload. The value names the refusal and
- * the attempt to prove the disk.
- */
+/** Local-storage key of the mark of a doubtful disk. The value identifies the refusal and the attempt. */
 export const DOUBT_KEY = 'tallymark:doubt';
 
 /** Delay (ms) until the browser has closed the files of a closed database. Chromium takes two seconds. */
@@ -31,10 +28,7 @@ export class DiskProof {
   #isRunning = false;
   #isReading = false;
 
-  /**
-   * Creates the proof. `isOnDisk` compares all entries and rewrites those that differ. `tell` is called when
-   * the doubt begins or ends.
-   */
+  /** `isOnDisk` compares all entries and rewrites wrong ones. `tell` is called when doubt begins or ends. */
   constructor(disk: DiskCopy, isOnDisk: () => Promise<boolean>, tell: () => void) {
     this.#disk = disk;
     this.#isOnDisk = isOnDisk;

@@ -5,8 +5,7 @@ import * as v from '../../base/browser/schema.ts';
 import type { Attempt, AttemptId } from './attempt.ts';
 
 /*
- * Schemas of an attempt's stored entries. A changed schema must still accept entries of earlier releases.
- * Times are in ms of the server's clock.
+ * Schemas of stored entries, which must accept those of earlier releases. Times: server's clock (ms).
  */
 
 const choice = v.object({
@@ -51,7 +50,6 @@ const event = v.object({
   noted: v.optional(v.number),
   /** True while the event can be cancelled: until `noted`, unless it is confirmed earlier. */
   isInDoubt: v.optional(v.oneOf(true)),
-  /** In ms; absent until the event ends. */
   duration: v.optional(v.number),
   /** The server has the event, but not its duration. */
   isCounted: v.optional(v.oneOf(true)),
@@ -61,9 +59,7 @@ const schemas = {
   answers: attempt,
   /** Attempt of a student who was removed, with choices that were never sent. */
   aside: attempt,
-  /** A submission that the server has not answered yet. */
   waiting: submission,
-  /** Id of the question shown last. */
   place: v.number,
   /** The server's count of a round's departures. `asked` is the time of the request. */
   departures: v.object({
@@ -74,15 +70,12 @@ const schemas = {
   }),
   /** Time at which the page was closed. `number`: the departure's event; without it, maybe only a reload. */
   left: v.object({ round: v.number, at: v.number, number: v.optional(v.number) }),
-  /** The last known server time (base/api/server-clock.ts). */
   clock: v.object({ server: v.number, ahead: v.number }),
   /** The tab that is in front, or was last. `isNew`: the tab was just opened. */
   front: v.object({ tab: v.number, isNew: v.boolean }),
-  /** Time since which the server could not be reached. */
   lost: v.number,
   /** The number of late answers, and the event after which they arrived. */
   late: v.object({ amount: v.number, after: v.oneOf('submission', 'closing', 'opening') }),
-  /** Flagged questions and seen questions, at the time `at`. */
   review: v.object({ flagged: v.array(v.number), seen: v.array(v.number), at: v.number }),
   event,
 };

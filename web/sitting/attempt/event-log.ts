@@ -22,7 +22,7 @@ export class EventLog {
     this.#device = device;
   }
 
-  /** Stores an event and returns its number. A full log drops the oldest event; departures last. */
+  /** Stores an event and returns its number. A full log drops its oldest event, if possible no departure. */
   note(id: AttemptId, event: QuizEvent): number {
     const number = randomNumber();
     const untold = this.untold(id);

@@ -15,10 +15,7 @@ export class KnownAttempts {
     this.#device = device;
   }
 
-  /**
-   * Returns the attempt; undefined if none has begun in this browser, or if it is over. The object stays
-   * identical until its content changes.
-   */
+  /** Returns the attempt; undefined if none is open in this browser. It stays identical while unchanged. */
   get(id: AttemptId): Attempt | undefined {
     const name = nameOf(id);
     const text = this.#device.text('answers', id);

@@ -1,7 +1,6 @@
 export class Listeners<Told = void> {
   readonly #listeners = new Set<(told: Told) => void>();
 
-  /** Adds a listener; returns a function that removes it. */
   readonly add = (listener: (told: Told) => void): (() => void) => {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

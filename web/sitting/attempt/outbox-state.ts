@@ -5,7 +5,6 @@ export type RequestScope = 'what waits' | 'the state too';
 export type Plan = { at: number; asks: RequestScope };
 
 export type OutboxState =
-  /** The user has not logged in yet, or has logged out. */
   | { name: 'STOPPED' }
   | { name: 'IDLE' }
   /** Waits a moment so that several choices are sent together. */

@@ -17,11 +17,7 @@ import { undeliveredAttempts, unsentAttempts } from './unsent.ts';
 /** The logged-in user. The signal aborts at log-out. */
 type User = { userId: number; signal: AbortSignal };
 
-/**
- * Sends one user's stored entries until the server has them: on new work, when the network is back, and when
- * the page becomes visible. After failures, pauses grow. All pages share one outbox (states:
- * outbox-state.ts).
- */
+/** Sends a user's stored entries until the server has them. All pages share it. States: outbox-state.ts. */
 export class Outbox {
   readonly changes = new Listeners();
   readonly #store: AttemptStore;
@@ -41,7 +37,6 @@ export class Outbox {
     this.#onOver = onOver;
   }
 
-  /** Starts sending this user's entries; returns a function that stops this. */
   start(userId: number): () => void {
     const end = new AbortController();
     const { signal } = end;
@@ -76,7 +71,6 @@ export class Outbox {
   /** Asks for the state of the shown attempt, and sends waiting entries. */
   readonly sync = (): void => this.#want(0, 'the state too');
 
-  /** Returns whether the last request failed or is taking too long. */
   readonly isFailing = (): boolean => isFailing(this.#state);
 
   /** Tries once to send all of a user's answers. Never rejects; unsent answers stay stored. */
@@ -113,10 +107,7 @@ export class Outbox {
     }
   }
 
-  /**
-   * Returns whether the server has no choice of the shown attempt yet. The first is sent at once, so that the
-   * student soon sees that it is saved.
-   */
+  /** Returns whether the server has no choice yet. The first one is sent at once, for a quick "saved". */
   #isFirstChoice(): boolean {
     const { id } = this.#store.shown;
     const { choices = {} } = (id && this.#store.attempt(id)) ?? {};

@@ -4,7 +4,6 @@ import type { AttemptId } from './attempt.ts';
 /** The end or the reopening of an attempt, as shown to its student. */
 export type Outcome =
   | { kind: 'submitted' | 'submitted elsewhere' | 'late' | 'opened again' }
-  /** Closed at the deadline without being submitted. */
   | { kind: 'closed'; hasSaved: boolean }
   /** The server will never accept it. `answers` is the number of lost answers, which only this device had. */
   | { kind: 'given up'; fault: Refused; answers: number }

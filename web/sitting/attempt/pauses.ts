@@ -24,7 +24,6 @@ export const BETWEEN_QUESTIONS = 2_000;
 export const ANOTHER_TAB_ANSWERS = 1_500;
 /** Delay between the student's return and sending the departure's duration. */
 export const AFTER_RETURN = 1_000;
-/** Returns the delay after the deadline if everything is saved. */
 export const afterZero = (): number => between(0, 8_000);
 
 /** Returns whether every second counts: from a minute before the deadline until the attempt closes. */

@@ -8,10 +8,7 @@ import { deviceNumber } from './device-number.ts';
 import { PATIENCE } from './pauses.ts';
 import { isFinal } from './refusal.ts';
 
-/**
- * Sends events, one round at a time. Never throws: unsent events stay stored, and those that the server will
- * never accept are dropped.
- */
+/** Sends events by round. Never throws: keeps unsent events, and drops those that are never accepted. */
 export async function recordEvents(store: AttemptStore, id: AttemptId): Promise<void> {
   const untold = store.events.untold(id);
   const round = untold[0]?.round;

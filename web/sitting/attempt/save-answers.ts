@@ -12,10 +12,7 @@ import { PATIENCE } from './pauses.ts';
 import { faultyAnswers, isFinal } from './refusal.ts';
 import { sebPass } from './seb-pass.ts';
 
-/**
- * Saves unacknowledged choices. With `the state too`, asks for the state even if there are none. Throws if
- * the server cannot be reached; all choices then stay stored.
- */
+/** Saves choices; with `the state too`, asks even without any. Throws if the server cannot be reached. */
 export async function saveAnswers(
   store: AttemptStore,
   tell: TellOutcome,
@@ -26,7 +23,6 @@ export async function saveAnswers(
   while (next !== 'nothing') next = await saveOnce(store, tell, id, next);
 }
 
-/** Makes one request and returns the scope of the next one. */
 async function saveOnce(
   store: AttemptStore,
   tell: TellOutcome,
@@ -35,7 +31,6 @@ async function saveOnce(
 ): Promise<RequestScope | 'nothing'> {
   const attempt = store.attempt(id);
   const sent = store.unsaved(id);
-  // Another user may have logged in since the last request.
   const isTheirs = readSession()?.userId === id.userId;
   if (!isTheirs || !attempt || (sent.length === 0 && asks === 'what waits')) return 'nothing';
   const { answers, others } = toMessage(sent);
@@ -113,7 +108,6 @@ function acknowledge(
   held: Wire<'saveAnswers'>,
   { sent, took }: { sent: readonly Unacknowledged[]; took: number },
 ): Outcome | 'more came' | undefined {
-  // Another tab may have ended the attempt or logged out.
   if (!store.attempt(id)) return undefined;
   const now = serverNow();
   const deadline = Date.parse(held.deadline);

@@ -26,7 +26,7 @@ export class ShownAttempt {
     return this.id?.userId === userId && this.id.contest === contest;
   }
 
-  /** Returns a call's fields `place` and `away`; empty if another tab reports them or shows the attempt. */
+  /** Returns a call's fields; empty if another tab reports them or shows the attempt. */
   whereabouts(id: AttemptId): { place?: number; away?: boolean } {
     return this.#shown && this.is(id) && !this.isBeside
       ? { place: this.#shown.questionNumber, away: this.#shown.isAway }

@@ -20,10 +20,7 @@ const TRIES = 6;
 export const picturesOfQuiz = ({ userId, contest }: AttemptId) =>
   IDBKeyRange.bound([userId, contest], [userId, contest, []]);
 
-/**
- * Stores the quiz's missing pictures one by one. Rejects if a picture cannot be fetched or stored. Returns
- * false if the quiz is no longer stored or another user has logged in.
- */
+/** Stores missing pictures. Rejects if one fails. Returns false if the quiz or its user is gone. */
 export async function storePictures(id: AttemptId, pictures: string[]): Promise<boolean> {
   const stored = await inStore('picture', 'readonly', (store) => store.getAllKeys(picturesOfQuiz(id)));
   const known = new Set(Array.isArray(stored) ? stored.map((key: unknown) => String(key)) : []);
@@ -35,7 +32,6 @@ export async function storePictures(id: AttemptId, pictures: string[]): Promise<
   return true;
 }
 
-/** Fetches a picture; returns undefined if another user has logged in. */
 async function fetchBytes({ userId }: AttemptId, picture: string): Promise<ArrayBuffer | undefined> {
   for (let tries = 1; ; tries++) {
     const longest = PAUSE * 2 ** (tries - 1);

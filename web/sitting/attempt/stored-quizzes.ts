@@ -124,7 +124,6 @@ export class StoredQuizzes {
     try {
       let isStored = false;
       await inStore('quiz', 'readwrite', (store) => {
-        // The student may have logged out since.
         isStored = readSession()?.userId === quiz.userId;
         return isStored ? store.put(quiz) : store.count();
       });
@@ -135,10 +134,7 @@ export class StoredQuizzes {
     }
   }
 
-  /**
-   * Returns the user's stored quiz and sets the page's clock from it, for use while the server cannot be
-   * reached; undefined if there is none.
-   */
+  /** While the server is unreachable, returns the stored quiz, if any, and sets the page's clock from it. */
   async recall(id: AttemptId): Promise<QuizView | undefined> {
     const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
     const quiz = v.check(storedQuiz, await quietly(read, 'read'));
@@ -167,7 +163,6 @@ export class StoredQuizzes {
     );
   }
 
-  /** Deletes the quizzes of all users at log-out, waiting only briefly. */
   async forgetAll(): Promise<void> {
     this.#last = undefined;
     this.#setOpened(undefined);

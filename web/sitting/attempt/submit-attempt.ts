@@ -15,7 +15,6 @@ export async function submitAttempt(
   id: AttemptId,
   { cause, options, round = store.attempt(id)?.round }: Entry<'waiting'>,
 ): Promise<void> {
-  // Another user may have logged in since the choices were sent.
   const isTheirs = () => readSession()?.userId === id.userId;
   if (!isTheirs()) return;
   try {

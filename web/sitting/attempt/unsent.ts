@@ -38,11 +38,9 @@ export const countAttemptsWithAnswers = (store: AttemptStore, userId: number): n
 export const canSend = (store: AttemptStore, userId: number): boolean =>
   unsentAttempts(store, userId).length > 0;
 
-/** Counts the users with unsent answers or submissions on this device. */
 export const countUsersWithUnsent = (store: AttemptStore): number =>
   new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
-/** Counts the other users with answers that are only on this device. */
 export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
   new Set(
     storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),

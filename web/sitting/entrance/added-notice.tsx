@@ -14,10 +14,7 @@ import { type Contest, contestsQuery } from '../../contest/core/contest-queries.
 /** Steps of the notice. `kept`: the student chose not to decline, so "Decline" gets the focus again. */
 type Step = 'offered' | 'declining' | 'kept';
 
-/**
- * Tells a student who was added to a contest what its teacher sees. Offers to open or decline the contest;
- * once it is open, only to decline it.
- */
+/** Tells an added student what the teacher sees. Offers to open or, also later, to decline the contest. */
 export function AddedNotice({ contest: { id: contest, added_by: teacher, opened } }: { contest: Contest }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -32,7 +29,7 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher, opened 
     mutationFn: () => call('declineContest', { body: { contest } }),
     onSuccess: async ({ detail }) => {
       toast.success(detail);
-      // The student no longer has this contest, so it must not be refetched. The list is, when it opens.
+      // The student has lost this contest, so it must not be refetched. The list refetches when it opens.
       await queryClient.invalidateQueries({ refetchType: 'none' });
       // Removed here as well, because the list would announce that the contest was removed.
       queryClient.setQueryData(contestsQuery().queryKey, (list) => list?.filter(({ id }) => id !== contest));

@@ -17,10 +17,7 @@ import { useWaitingWords } from '../quiz/waiting-screen.tsx';
 import classes from './after-submission.module.css';
 import { Recorded } from './recorded.tsx';
 
-/**
- * Says, above My Contests after a submission, that the answers are in, or that they still wait on this
- * device. The quiz names its contest in the navigation state, which a reload keeps.
- */
+/** Says after a submission whether the answers are in. The quiz names its contest in the navigation state. */
 export function AfterSubmission() {
   const waiting = useWaitingSubmission();
   const submitted = readSubmitted(useLocation().state);

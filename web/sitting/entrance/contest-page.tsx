@@ -69,7 +69,6 @@ function StudentPage({ id }: { id: number }) {
   );
 }
 
-/** Announces that the teacher has admitted a student who asked to join. */
 function useAdmitted(contest: Contest | undefined): void {
   const wasWaiting = useRef(false);
   useEffect(() => {

@@ -26,7 +26,6 @@ export const hasRule = (name?: string): boolean => {
   return kind.choosesSeveral && !kind.hasStatements && !kind.rightList;
 };
 
-/** Says what a wrong answer costs, with an example. */
 function ofWrongAnswers(
   { wrong = 'nothing', wrong_percent: percent = 0, lowest }: Settings,
   kinds: readonly QuestionKind[],

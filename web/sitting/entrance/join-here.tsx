@@ -8,7 +8,6 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import type { TimeState } from '../../contest/core/time-state.ts';
 import { useJoin } from '../../contest/joining/use-join.ts';
 
-/** Loaded on demand, because few contests accept requests to join. */
 const AskToJoin = lazyPart('ask to join', async () => (await import('./ask-to-join.tsx')).AskToJoin);
 
 export function JoinHere({ contest, state }: { contest: Contest; state: TimeState }) {

@@ -5,7 +5,6 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { describeLate } from '../attempt/late-words.ts';
 
-/** Shows the number of late answers until the student dismisses the note. */
 export function LateNote({ attempt }: { attempt: AttemptId }) {
   const { store } = useAttempts();
   const late = useEntry('late', attempt);

@@ -19,7 +19,6 @@ import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
-/** Loaded on demand, because few contests have individual time. */
 const IndividualTimeStart = lazyPart(
   'own time',
   async () => (await import('./individual-time-start.tsx')).IndividualTimeStart,
@@ -115,7 +114,7 @@ function Start({ contest, state, reload }: Props) {
   );
 }
 
-/** Describes the end of the contest. Just after it, answers given in time may still be arriving. */
+/** Just after the end, answers given in time may still be arriving. */
 const describeEnd = (contest: Contest, now: number): string =>
   contest.started && now < closingOf(contest)
     ? t`Your last answers are being recorded. This takes a few seconds.`

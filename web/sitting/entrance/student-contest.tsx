@@ -85,7 +85,6 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
   );
 }
 
-/** Shows the student's deadline, and why it differs from the contest's end. */
 function End({ contest, deadline }: { contest: Contest; deadline: string }) {
   const added = Date.parse(deadline) - Date.parse(contest.end_datetime);
   if (added === 0) return <Instant at={deadline} />;
@@ -100,7 +99,6 @@ function End({ contest, deadline }: { contest: Contest; deadline: string }) {
   );
 }
 
-/** Minutes per day. */
 const DAY = 1440;
 
 const waitsForClock = ({ settings, started }: Contest) => settings?.own_minutes !== undefined && !started;
@@ -127,10 +125,7 @@ function addExtra(minutes: number, extra: number): string {
     : t`${whole}, including ${extra} extra`;
 }
 
-/**
- * Preloads the parts of the quiz that are not in web/student-path.ts, so that the quiz opens even if the
- * network fails at the start of the contest.
- */
+/** Preloads the rest of the quiz's code, so that it opens even if the network fails at the start. */
 function useQuizCode({ settings, question_kinds: kinds }: Contest): void {
   const isAnyOrder = settings?.navigation !== undefined;
   useEffect(() => {
@@ -163,7 +158,6 @@ const SPOKEN = {
   ended: t`The contest is over.`,
 } satisfies Record<TimeState, string>;
 
-/** Returns the elapsed part of the contest's time as a whole percentage. */
 const progressOf = (start: number, end: number, now: number): number =>
   Math.min(100, Math.max(0, Math.floor(((now - start) / (end - start)) * 100)));
 

@@ -12,10 +12,7 @@ import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';
 
-/**
- * A decision to confirm. `until`: when the last answer to accept arrived, so that only answers shown on the
- * page are accepted.
- */
+/** A decision to confirm. `until`: arrival of the last answer that the page shows and accepts. */
 export type Acceptance = { kind: 'accept'; until: string } | { kind: 'undo' };
 
 type Keep = 'better' | 'last';
@@ -31,10 +28,7 @@ const WORDS = {
 
 type Props = { contest: number; email: string; asked: Acceptance | undefined; onClose: () => void };
 
-/**
- * Asks the teacher to confirm that late answers are accepted, or no longer accepted, with a preview of the
- * mark. Open while `asked` is set.
- */
+/** Asks the teacher to confirm the acceptance of late answers, or its end, with a preview of the mark. */
 export function LateDialog({ contest, email, asked, onClose }: Props) {
   const shown = useLast(asked);
   const { title } = WORDS[shown?.kind ?? 'accept'];

@@ -1,19 +1,13 @@
 /** A late answer in the timeline or on paper. */
 type Late = { accepted: boolean; earns_less: boolean; after_opening: boolean };
 
-/**
- * Returns the late answers without a decision by the teacher. Once answers were accepted, those that earn
- * less count as decided, because the better answer was kept.
- */
+/** Returns the late answers without a decision. After an acceptance, those that earn less are decided. */
 export function undecidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const isAccepted = answers.some(({ accepted }) => accepted);
   return answers.filter(({ accepted, earns_less: earnsLess }) => !accepted && !(isAccepted && earnsLess));
 }
 
-/**
- * Returns the late answers covered by the teacher's latest acceptance: the accepted ones, and those left out
- * because they earn less.
- */
+/** Returns the late answers of the latest acceptance: accepted, or left out because they earn less. */
 export function decidedOf<Answer extends Late>(answers: readonly Answer[]): Answer[] {
   const accepted = answers.filter((answer) => answer.accepted);
   const hasAfter = accepted.some(({ after_opening: isAfter }) => isAfter);

@@ -9,10 +9,7 @@ type StoreName = keyof typeof STORES;
 /** Increase this when adding a store. A changed format needs a new store, so that unsent entries are kept. */
 const VERSION = 3;
 
-/**
- * Events of the database. `open`: it was opened. `doubt`: a write was refused or the browser closed the
- * database, so earlier writes may vanish when the browser restarts.
- */
+/** Database events. `open`: opened. `doubt`: a write failed or the browser closed it, so data may vanish. */
 export const databaseEvents = new EventTarget();
 
 let opened: Promise<IDBDatabase> | undefined;
@@ -59,10 +56,7 @@ export async function closeDatabase(): Promise<void> {
   (await closing?.catch(() => undefined))?.close();
 }
 
-/**
- * Runs a transaction on a store. Resolves with the request's result once it is on the disk. Rejects if the
- * browser blocks storage (private window, full disk, policy).
- */
+/** Runs a transaction. Resolves once the result is on the disk. Rejects if the browser blocks storage. */
 export const inStore = (
   name: StoreName,
   mode: IDBTransactionMode,

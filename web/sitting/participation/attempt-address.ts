@@ -1,7 +1,4 @@
-/**
- * Returns the FNV-1a hash (64 bits), for browsers without `crypto.subtle`. Calculated in two halves, because
- * BigInt is 10 times slower.
- */
+/** Returns the 64-bit FNV-1a hash (HTTP has no `crypto.subtle`), in two halves, because BigInt is slow. */
 function hash(text: string): bigint {
   let [high, low] = [0xcbf29ce4, 0x84222325];
   for (const byte of new TextEncoder().encode(text)) {

@@ -89,7 +89,6 @@ function ReleaseLine({ contest }: { contest: Contest }) {
   return t`Students see no marks yet. Once the results are released, they see ${shown}.`;
 }
 
-/** Copies the join link. Renders nothing if the server's public address is unknown. */
 function CopyJoinLink({ id }: { id: number }) {
   const link = joinLink(id);
   return (

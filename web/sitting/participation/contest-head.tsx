@@ -35,7 +35,6 @@ type Props = {
   menu?: ReactNode;
   /** Whether results can be exported: by a button if no other action is likelier, otherwise in the menu. */
   hasExport?: boolean;
-  /** The page's own export entries, which come first. */
   exports?: ReactNode;
 };
 
@@ -147,7 +146,6 @@ type Facts = Pick<Props, 'contest' | 'act' | 'hasExport'> & {
   mayShare: boolean;
 };
 
-/** Returns the action that the head shows as a button. */
 function likeliestAct({ contest, isHeld, act, state, mayShare, hasExport }: Facts): Likely | undefined {
   if (!contest.is_published) return hasRight(contest, 'edit') ? 'publish' : undefined;
   if (isHeld) return 'release';

@@ -36,7 +36,6 @@ export function ExportMenu({ contest, some = '', children }: Props) {
   );
 }
 
-/** The entries of the export menu, for another menu. */
 export function ExportItems({ contest }: { contest: number }) {
   const { mutate } = useResultsFile(contest);
   return <Entries contest={contest} onWrite={mutate} />;

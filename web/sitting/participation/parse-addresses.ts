@@ -10,7 +10,6 @@ type Found = { word: string; name?: string | undefined };
 export const isEmail = (text: string): boolean =>
   text.length <= limits.emailLength && findEmailFault(text) === null;
 
-/** Returns the key for comparing addresses, which ignores case. */
 export const addressKey = (email: string): string => email.toLowerCase();
 
 /**
@@ -42,10 +41,7 @@ function addressesOfLine(line: string): Found[] {
   return found.map(({ word, name }) => ({ word: bare(word), name })).filter(({ word }) => word !== '');
 }
 
-/**
- * Returns the name before an address, without quotation marks and without addresses before the name.
- * Undefined if there is no name or it is too long.
- */
+/** Returns the name before an address, without quotation marks; undefined if missing or too long. */
 function nameBefore(before: string): string | undefined {
   const words = before.slice(before.lastIndexOf('@') + 1);
   const own = before.includes('@') ? words.replace(/^[^\s,]*/, '') : words;

@@ -13,7 +13,6 @@ import { searchRows } from '../../base/ui/search-rows.ts';
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';
 export type Sorting = { by: SortKey; isDescending: boolean };
-/** Words for the filters: all participants, one outcome, or late answers. */
 export const filterLabels = {
   all: t`All participants`,
   ...outcomeLabels,
@@ -41,7 +40,6 @@ export const listedName = (row: NamedRow & { email: string }): string =>
 export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
   marks === null && status !== 'declined';
 
-/** Tells whether the row's student can no longer start. */
 export type IsOver = (row: Participant) => boolean;
 
 export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {
@@ -49,7 +47,6 @@ export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {
   return outcomeOf({ status, is_passed, state, excused, isOver: isOver(row) });
 }
 
-/** Returns a function that counts the rows with an outcome. */
 export function countOutcomes(rows: readonly Participant[], isOver: IsOver): (outcome: Outcome) => number {
   const counts = new Map<Outcome, number>();
   for (const row of rows) {
@@ -59,7 +56,6 @@ export function countOutcomes(rows: readonly Participant[], isOver: IsOver): (ou
   return (outcome) => counts.get(outcome) ?? 0;
 }
 
-/** Returns the rows that match the filter and contain every word of `search`. */
 export const findParticipants = (
   rows: Participant[],
   search: string,
@@ -92,10 +88,7 @@ export const byListedName = (
 /** Less than any possible marks. */
 const NO_MARKS = Number.MIN_SAFE_INTEGER;
 
-/**
- * Returns a sorted copy. Rows without a name come last. Rows without marks rank below all others. Rows with
- * equal marks keep their order, because comparing thousands of addresses is slow.
- */
+/** Returns a sorted copy: rows without a name last, without marks lowest. Equal marks keep their order. */
 export function sortParticipants(rows: Participant[], { by, isDescending }: Sorting): Participant[] {
   const direction = isDescending ? -1 : 1;
   const compare = {

@@ -80,7 +80,6 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, o
   const list = {
     contest,
     rows: shown,
-    // Participants cannot be removed after the start.
     onRemove: state === 'not started' ? setRemoving : undefined,
     timesFixedAt,
     onAsk: setAsked,

@@ -33,7 +33,6 @@ import classes from './participants-table.module.css';
 
 export type RowActionProps = {
   contest: Contest;
-  /** Undefined if participants can no longer be removed. */
   onRemove: ((participant: Participant) => void) | undefined;
   /** Time (ms) after which extra time and exemptions cannot be changed. */
   timesFixedAt: number;

@@ -23,7 +23,6 @@ export function useIsHeld(contest: Contest): boolean {
   return releaseState(opening, now) === 'held';
 }
 
-/** Asks for confirmation and releases the results. */
 export function ReleaseButton({ contest }: { contest: Contest }) {
   const now = useNow();
   const [isAsking, setAsking] = useState(false);

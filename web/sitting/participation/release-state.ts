@@ -2,13 +2,9 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 
 type Opening = NonNullable<Contest['opening']>;
 
-/**
- * State of the results. `sat`: students may still be working. `held`: all attempts have closed, but students
- * see no marks yet.
- */
+/** State of the results. `sat`: students may be working. `held`: closed, but students see no marks yet. */
 export type ReleaseState = 'sat' | 'held' | 'open';
 
-/** Returns the state of the results at `now` (ms of the server's clock). */
 export function releaseState(opening: Opening, now: number): ReleaseState {
   const { last_closing_datetime: closing, results_open_datetime: at } = opening;
   if (at !== null && now >= Date.parse(at)) return 'open';

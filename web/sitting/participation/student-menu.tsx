@@ -27,11 +27,9 @@ import type { Supervised } from './student-name.tsx';
 type Props = {
   contest: number;
   student: Supervised;
-  /** Whether the attempt is submitted and its deadline has not passed. */
   mayReopen: boolean;
   /** True until shortly before the results are released. */
   mayExtend: boolean;
-  /** Whether there are marks to print in a report. */
   hasReport?: boolean;
   /** Whether the contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;

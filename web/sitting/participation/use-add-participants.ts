@@ -73,12 +73,10 @@ export function useAddParticipants(contest: Contest) {
     },
     remove: (email: string) => setEntries((all) => all.filter((entry) => entry.email !== email)),
     send,
-    /** Removes the added addresses from the list, and keeps the others. */
     clearDone: () => setEntries((all) => all.filter(isUnsent)),
   };
 }
 
-/** Shows one toast for all addresses. */
 function say(outcomes: AddOutcome[]): void {
   const isAnyAdded = outcomes.some(({ state }) => state === 'added');
   if (isAnyAdded) toast.success(t`Participant added successfully!`);

@@ -1,10 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../base/ui/toast.ts';
 
-/**
- * Runs a teacher's action. On success, shows the sentence from the server, refetches all queries and calls
- * `onDone`. A refusal is returned as `error`, for the dialog to show.
- */
+/** Runs a teacher's action, then shows the server's sentence, refetches and calls `onDone`. */
 export function useTeacherAction<Input, Answer extends { detail: string }>(
   act: (input: Input) => Promise<Answer>,
   onDone: () => void,

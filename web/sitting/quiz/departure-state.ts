@@ -1,5 +1,4 @@
 export type Place =
-  /** The page is visible and has the focus. */
   | 'PRESENT'
   /** The page is visible, but has had no focus for less than a second. */
   | 'UNFOCUSED'
@@ -12,10 +11,7 @@ export type Place =
   /** The page was closed, but the browser may restore it. */
   | 'ENDED';
 
-/**
- * The student's presence at the page. `open` is the number of the page's own dialogs that may take the focus
- * (leaving the page, printing).
- */
+/** The student's presence. `open`: number of the page's own open dialogs (leaving the page, printing). */
 export type Presence = { name: Place; open: number };
 
 /**
@@ -29,19 +25,16 @@ export type Sign =
 export type Meaning =
   /** The focus is lost, but may still return in time. */
   | 'loss'
-  /** The focus returned in time. */
   | 'short loss'
   /** The page is hidden, but another tab of the attempt may be about to open. */
   | 'doubt'
   /** No departure, because another tab or one of the page's own dialogs took the focus. */
   | 'excused'
   | 'departure'
-  /** The student left and has returned. */
   | 'absence'
   | 'return'
   /** The student has returned, but in another tab of the attempt. */
   | 'handover'
-  /** The page was in front when it was closed. */
   | 'end'
   | 'restored';
 

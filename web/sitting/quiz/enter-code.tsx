@@ -19,7 +19,6 @@ import { reasonOf } from './over-reason.ts';
 import classes from './quiz-page.module.css';
 import { quizQuery, quizWithCode } from './quiz-query.ts';
 
-/** Opens the quiz after the student has entered the right access code. */
 export function EnterCode({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
   const queryClient = useQueryClient();
@@ -97,7 +96,6 @@ export function EnterCode({ id }: { id: AttemptId }) {
 
 const HOUR = 3_600_000;
 
-/** Shows the time that the student will have. */
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;

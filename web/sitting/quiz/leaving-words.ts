@@ -12,7 +12,6 @@ export type Focus = { where: 'outside' | 'back' | 'was away'; counts: boolean };
 /** A notice. Small screens show only `most`; screen readers read all of it. */
 export type Notice = { before?: string; most: string; after?: string };
 
-/** Describes the cost of the departure with this number. */
 function costOf(number: number): Notice {
   const last = formatOrdinal(DEPARTURE_LIMIT);
   const next = formatOrdinal(number);
@@ -31,7 +30,6 @@ export function describeCost(number: number, isExempt: boolean): string {
   return [most, after].filter(Boolean).join(' ');
 }
 
-/** Describes a loss of focus that does not count, or does not count yet. */
 export const uncountedNotice = (focus: Focus | undefined): Notice | undefined => {
   if (!focus || focus.counts) return undefined;
   return focus.where === 'outside'

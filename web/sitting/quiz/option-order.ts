@@ -17,10 +17,7 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/**
- * Returns a question's options in the student's own order; the last `fixed` options keep their places. The
- * order depends only on the ids, so quiz and result have the same one.
- */
+/** Returns the options in the student's order, which depends only on ids. The last `fixed` stay in place. */
 export function ownOrder<Option extends { id: number }>(
   options: readonly Option[],
   seed: { contest: number; student: number; question: number },

@@ -18,7 +18,6 @@ type CardQuestion = ShownQuestion & {
   mayBeBlank?: boolean;
 };
 
-/** A question with the field for its answer, which depends on the question's kind. */
 export function QuestionCard({
   question,
   number,
@@ -84,7 +83,6 @@ export function QuestionCard({
   );
 }
 
-/** Button that takes an answer back. The field's first control then gets the focus. */
 function NoAnswer({
   isGiven,
   disabled,

@@ -31,7 +31,6 @@ export function QuizNotices({
 }) {
   const isTold = departures > 0 && !isLocked;
   const isLast = !isExempt && departures === DEPARTURE_LIMIT - 1;
-  // Number of departures when the notice was folded. The next departure unfolds it.
   const [folded, setFolded] = useState(0);
   const isLate = useRemaining(deadline) < LAST_MINUTES;
   const end = formatTime(deadline);

@@ -120,10 +120,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   }, [fault]);
 }
 
-/**
- * Goes to /my-contest once the attempt is over, unless this page has something to say (`isTold`, or late
- * answers). Returns whether the attempt is over.
- */
+/** Goes to /my-contest after the attempt, unless this page has news (`isTold`). Returns whether it ended. */
 function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   const { store } = useAttempts();
   const navigate = useNavigate();

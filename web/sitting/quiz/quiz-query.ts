@@ -18,7 +18,6 @@ import { sectionTitles } from './section-titles.ts';
 export type Quiz = {
   id: number;
   name: string;
-  /** The student's own deadline, in ms. */
   deadline: number;
   /** Counts from 1. Reopening begins a new round. */
   round: number;
@@ -49,7 +48,6 @@ export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false)
     gcTime: 0,
   });
 
-/** Begins the attempt with the access code that the student entered. */
 export const quizWithCode = async (id: AttemptId, quizzes: StoredQuizzes, code: string): Promise<Quiz> =>
   asQuiz(await askServer(id, quizzes, { code, begin: true }), id);
 
@@ -86,10 +84,7 @@ async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered
   }
 }
 
-/**
- * Requests the questions. If the server requires Safe Exam Browser and the page runs in it, proves this and
- * requests again.
- */
+/** Requests the questions. If Safe Exam Browser is required and the page runs in it, proves this first. */
 async function viewInSeb(body: Body<'viewContest'>): Promise<StudentView> {
   try {
     const view = await viewOnce(body);

@@ -9,17 +9,13 @@ import { askForAnswer } from '../../kinds/kinds.ts';
 
 export type QuizViewProps = QuizSurroundings &
   Answering & {
-    /** Content that replaces Previous and Next while the quiz is locked. */
     waysWhileLocked?: ReactNode;
     more?: ReactNode;
     onShow: (questionIndex: number) => void;
     onSubmit: () => void;
   };
 
-/**
- * The usual quiz, in which Next needs a choice, unless wrong answers cost marks. It does not need an attempt,
- * so that previews can use it.
- */
+/** The usual quiz. Next needs a choice unless wrong answers cost marks. Needs no attempt, for previews. */
 export function QuizView(props: QuizViewProps) {
   const { questions, questionIndex, chosen, isLocked, waysWhileLocked, onShow, onChoose, onSubmit } = props;
   const [isMissing, setMissing] = useState(false);

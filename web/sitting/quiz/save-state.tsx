@@ -62,10 +62,7 @@ function useIsSpoken(isOrdinary: boolean, isSaving: boolean): boolean {
 const worker = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
 
-/**
- * Returns whether the quiz would open again without the network: it is stored, and the service worker
- * controls this page. If not, students are asked not to reload.
- */
+/** Returns whether the quiz reopens offline: it is stored, and the service worker controls this page. */
 function useCanReloadOffline(): boolean {
   const { quizzes } = useAttempts().store;
   const subscribe = useCallback(

@@ -10,13 +10,11 @@ export type Saving = {
   unsaved: number;
   isTimeUp: boolean;
   isSubmitted: boolean;
-  /** Whether the grace period after the end is over. */
   isClosed: boolean;
   /** Whether the device has a network. The server may still be unreachable. */
   isOnline: boolean;
   isFailing: boolean;
   stored: StorageLocation;
-  /** Whether the page would open again without the network. */
   canReload: boolean;
 };
 
@@ -86,5 +84,4 @@ function describeStored(unsaved: number, stored: StorageLocation): string {
 }
 
 const STAY = t`Do not close or reload this page`;
-/** Grace period in seconds. */
 const GRACE = limits.grace / 1000;

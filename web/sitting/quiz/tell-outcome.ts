@@ -5,7 +5,6 @@ import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
 import { toast } from '../../base/ui/toast.ts';
 
-/** Tells the student the outcome of an attempt, on any page. */
 export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'submitted':

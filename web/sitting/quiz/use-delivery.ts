@@ -31,10 +31,7 @@ export function useTimeNotes(id: AttemptId): void {
   }, [store, id]);
 }
 
-/**
- * Requests the attempt's state at intervals until the quiz is submitted. The page thus gets extra time,
- * answers from other devices and a reopening; the teacher's live page sees the student.
- */
+/** Requests the state at intervals until submission: extra time, other devices' answers, reopening. */
 export function useSync(deadline: number, isOpen: boolean): void {
   const { outbox } = useAttempts();
   useEffect(() => {
@@ -54,10 +51,7 @@ export function useSync(deadline: number, isOpen: boolean): void {
   }, [outbox, deadline, isOpen]);
 }
 
-/**
- * Submits after the deadline: at once if answers are unsaved, otherwise spread over 8 s to limit the load.
- * attempt/deliver.ts first asks whether the deadline has moved.
- */
+/** Submits after the deadline: at once with unsaved answers, otherwise spread over 8 s to limit the load. */
 export function useSubmitAtZero(id: AttemptId, isTimeUp: boolean): void {
   const { store } = useAttempts();
   const submit = useEffectEvent(() => store.submit(id, 'zero'));

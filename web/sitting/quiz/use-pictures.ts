@@ -16,7 +16,6 @@ export function usePictureSources(id: AttemptId) {
   );
 }
 
-/** Prefetches the next question's pictures. */
 export function useFetchAhead(next: Quiz['questions'][number] | undefined): void {
   useEffect(() => {
     if (!next) return;

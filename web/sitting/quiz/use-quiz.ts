@@ -24,8 +24,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     );
   });
   const shown = chosen[questionIndex];
-  // Answer and deadline that the student has seen. Until the student moves on, differences are announced as
-  // changes made elsewhere.
+  // Answer and deadline that the student has seen. Differences are announced as changes made elsewhere.
   const [seen, setSeen] = useState({ chosen: shown, deadline });
 
   const goTo = (to: number) => {

@@ -11,7 +11,6 @@ type Answer = {
   option_tree?: Tree;
 };
 
-/** Lists the answers. `titles`: section title of each question. */
 export const AnswerList = ({
   answers,
   titles = [],

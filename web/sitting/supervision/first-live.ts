@@ -20,6 +20,5 @@ export const readAllLive = (contest: number): Promise<Wire<'getLive'>> =>
 
 export const gridKey = (contest: number, from: number) => ['live-grid', contest, from] as const;
 
-/** Reads the rows of the grid after the first `from`. */
 export const readLiveGrid = (contest: number, from: number): Promise<Wire<'getLiveGrid'>> =>
   call('getLiveGrid', { body: { contest, from } });

@@ -24,7 +24,6 @@ type Props = {
   shows: Shown;
   /** Whether the contest is over, so that submissions are no longer news. */
   isOver?: boolean;
-  /** Undefined if the rows have no menu. */
   onAsk?: Ask;
 };
 
@@ -130,7 +129,6 @@ const placeOf = (questionIndex: number): number => questionIndex + SPACE * Math.
 
 const widthOf = (total: number): number => Math.max(1, placeOf(total - 1) + 1 - GAP);
 
-/** Returns the SVG path of the cells with this character. */
 const pathOf = (cells: string, sign: string): string =>
   Array.from(cells, (cell, at) => (cell === sign ? `M${placeOf(at)} 0h${1 - GAP}v1h-${1 - GAP}z` : '')).join(
     '',

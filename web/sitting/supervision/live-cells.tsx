@@ -40,7 +40,6 @@ function LeftOften({ student }: { student: LiveStudent }) {
   return words && <span className={classes.left}>{words}</span>;
 }
 
-/** The number of answered questions, with a thin bar. */
 export const AnswerCount = ({
   student: { state, answered },
   total,
@@ -64,10 +63,7 @@ export const Place = ({ student: { state, place }, total }: { student: LiveStude
 export const hasQuizOpen = (state: LiveState): boolean =>
   state === 'working' || state === 'away' || state === 'silent';
 
-/**
- * Returns how long ago a student was last seen ("12 s ago", "12 s"). Both texts are empty if the student was
- * never seen or has submitted.
- */
+/** Formats when a student was last seen ("12 s ago", "12 s"); empty if never, or after submission. */
 export function formatLastSeen({ state, heard_datetime: heard }: LiveStudent, now: number) {
   if (heard === null || state === 'submitted') return { heard: '', silence: '' };
   const since = now - Date.parse(heard);

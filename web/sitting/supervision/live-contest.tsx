@@ -25,7 +25,6 @@ const VIEWS: { value: ShownView; label: string }[] = [
   { value: 'list', label: t`List` },
 ];
 
-/** Loaded on demand, because the grid is the usual view. */
 const LiveList = lazyPart('live list', async () => (await import('./live-list.tsx')).LiveList, {
   Meanwhile: RowsSkeleton,
 });

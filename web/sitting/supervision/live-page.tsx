@@ -35,7 +35,6 @@ export function Page() {
   );
 }
 
-/** Prefetches the students while the contest loads. */
 function OnTheWay() {
   const { userId } = useLoggedIn();
   return readShownView(userId) === 'list' ? <ListOnTheWay /> : <GridOnTheWay />;

@@ -7,10 +7,7 @@ import { isComplete, type LiveFacts, type LiveView, mergeLive } from './live-row
 
 const SOON = 5_000;
 
-/**
- * Queries the state of every student. Refetches only changed rows, or all rows after a teacher's action or if
- * they do not match the server's counts.
- */
+/** Queries all students' states. Refetches only changed rows, unless an action or the counts require all. */
 export const liveQuery = (contest: number) => {
   const queryKey = liveKey(contest);
   return queryOptions({

@@ -56,10 +56,7 @@ export function isComplete(live: LiveView): boolean {
   );
 }
 
-/**
- * Returns the rows in a state (or in any) whose name or address contains every word of `search`. Students who
- * need attention come first.
- */
+/** Returns the rows of a state that contain every word of `search`, those who need attention first. */
 export function findStudents(
   students: readonly LiveStudent[],
   search: string,

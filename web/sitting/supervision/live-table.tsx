@@ -92,7 +92,6 @@ type RowProps = {
   onAsk: Ask;
 };
 
-/** Memoized, so that only changed rows are rendered again. */
 const Row = memo(function Row({
   index,
   contest,

@@ -6,7 +6,6 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
 import type { LiveFacts } from './live-rows.ts';
 
-/** Says that a contest has no participants, and how to get some. */
 export function NobodyYet({ contest, live }: { contest: Contest; live: LiveFacts }) {
   const mayJoin = canBeJoined(contest) && serverNow() <= Date.parse(live.end_datetime);
   return (

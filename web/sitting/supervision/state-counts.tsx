@@ -9,10 +9,7 @@ type Props = {
   onChoose: (state: LiveState | undefined) => void;
 };
 
-/**
- * The number of students in each state, on one line. A click lists only the students in that state. Once the
- * contest is over, only exceptions are shown.
- */
+/** The number of students in each state; a click lists them. After the end, only exceptions are shown. */
 export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
   <div
     role="group"

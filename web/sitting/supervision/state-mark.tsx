@@ -25,10 +25,7 @@ const StateIcon = ({ state }: { state: LiveState }) => {
   return <Icon size={18} stroke={1.75} aria-hidden="true" />;
 };
 
-/**
- * Shows a student's state. `silence` is the time since the last request. Away and silent students stand out
- * even without colour.
- */
+/** Shows a student's state and silence. Away and silent students stand out even without colour. */
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
   <span
     className={classes.state}

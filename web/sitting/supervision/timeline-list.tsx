@@ -75,7 +75,7 @@ export function TimelineList({ timeline }: { timeline: Timeline }) {
   );
 }
 
-/** Lines of a round. `before` is the time of the last line of the previous round. */
+/** `before`: time of the previous round's last line. */
 const Lines = ({ runs, before }: Pick<Round, 'runs'> & { before: string | undefined }) => (
   <ol className={cards.ruled}>
     {runs.map(({ run, words }, index) => (

@@ -4,7 +4,6 @@ import { formatDuration, formatOrdinal, formatSeconds } from '../../base/ui/time
 
 /** An entry of the timeline. A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };
-/** Consecutive entries of one kind, shown in one line. */
 export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 

@@ -38,7 +38,6 @@ const Preview = lazyPart('preview', async () => (await import('./preview.tsx')).
 type Props = {
   stored?: ContestWithKey;
   startsFromFile?: boolean;
-  /** Class to which a new contest is added. */
   schoolClass?: number | undefined;
 };
 

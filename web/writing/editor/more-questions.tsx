@@ -40,10 +40,7 @@ type Source = keyof typeof SOURCES;
 
 const UNDO = 'undo-adding';
 
-/**
- * Buttons that add questions from elsewhere, with undo. `?from=file` opens the import. Closing the import
- * removes this from the URL, so that a reload does not open it again.
- */
+/** Buttons that add questions from elsewhere. `?from=file` opens the import; closing it removes this. */
 export function MoreQuestions() {
   const store = useDraftStore();
   const edit = useEdit();

@@ -27,7 +27,6 @@ export function useSaveContest(draft: Store<Draft>, keeper: DraftKeeper, stored:
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
   const [isSaving, setSaving] = useState(false);
-  /** The version that a colleague has saved. */
   const [theirs, setTheirs] = useState<Draft>();
   /** Last edition that the teacher saw. The server refuses to overwrite a newer one silently. */
   const edition = useRef(stored?.edition);

@@ -8,7 +8,7 @@ import { sectionsByQuestion } from '../../contest/core/sections-of-paper.ts';
 export type Paper = Wire<'getPaper'>;
 export type LateAnswer = Paper['late_answers'][number];
 export type AnsweredQuestion = {
-  /** The question's number as this student sees it. */
+  /** Number of the question as this student sees it. */
   number: number;
   /** The question's number in the contest, if different. */
   numberInContest: number | undefined;

@@ -15,7 +15,6 @@ type Props = PaperViewProps & {
   hasMarks?: boolean;
   /** Content at the end of the question's first line. */
   aside?: ReactNode;
-  /** Explanation of the answer's marks. */
   account?: ReactNode;
   act?: ReactNode;
 };

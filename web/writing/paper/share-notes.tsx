@@ -46,7 +46,6 @@ export function shareNotes(
 
 type ShareProps = { count: number; responses: number; isRight?: boolean };
 
-/** Number of students, with a bar for their share. */
 export function Share({ count, responses, isRight = false }: ShareProps) {
   const share = responses === 0 ? 0 : count / responses;
   return (

@@ -1,10 +1,8 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Settings } from '#contract/settings.ts';
 
-/** A contest to preview, saved or not, with at least one question. */
 export type PreviewedContest = {
   name: string;
-  /** Time (ms) that each student has. */
   length: number;
   minimum: number;
   shuffle: boolean;

@@ -7,7 +7,6 @@ import classes from './certificate.module.css';
 type Props = {
   contest: { name: string; start_datetime: string; total_marks: number };
   name: string;
-  /** Null to omit the marks. */
   marks: number | null;
   grade?: string | undefined;
   teacher: string;

@@ -9,10 +9,7 @@ import { ownOrder } from '../../sitting/quiz/option-order.ts';
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
-/**
- * Returns the questions of a printed version. It never changes, so that the key fits earlier printouts.
- * Sections keep their order, and draw as many questions as for a student.
- */
+/** Returns a printed version's questions, always the same ones, so that the key fits earlier printouts. */
 export function questionsOfVersion(
   questions: readonly QuestionWithKey[],
   letter: Letter,

@@ -7,10 +7,7 @@ import type { ReportedParticipant } from './report-query.ts';
 /** Number of pages that a browser can lay out without a noticeable pause. */
 const PAGES_AT_ONCE = 100;
 
-/**
- * Returns the responses to print, and the props of a select for them: all, a part of a large class, or one
- * student. `everybody`: the select's label for all.
- */
+/** Returns the responses to print and a select's props. `everybody`: the select's label for all. */
 export function useResponsesChoice(responses: ReportedParticipant[], everybody: string) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('student') ?? '';

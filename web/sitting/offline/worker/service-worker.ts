@@ -120,10 +120,7 @@ async function fetchWhole(request: Request): Promise<Response> {
   return response;
 }
 
-/**
- * Returns a stored file, or fetches and stores it. File names contain a hash, so a stored file is never
- * outdated. A file that cannot be stored is still returned.
- */
+/** Returns a stored file, which is never outdated (its name has a hash), or fetches and stores it. */
 async function loadFile(request: Request, path: string, hash: string): Promise<Response> {
   const cached = await inCache(request);
   if (cached) return cached;
@@ -137,10 +134,7 @@ async function loadFile(request: Request, path: string, hash: string): Promise<R
   return response;
 }
 
-/**
- * Fetches a file and checks it against the build. Retries past the browser's cache. Returns undefined if the
- * response is not that file.
- */
+/** Fetches a file; when retrying, past the browser's cache. Undefined if it is not the build's file. */
 async function fetchFile(request: RequestInfo, hash: string, path: string): Promise<Response | undefined> {
   for (const cache of ['default', 'reload'] as const) {
     const response = await fetch(request, { cache });

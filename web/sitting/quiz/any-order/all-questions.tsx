@@ -16,7 +16,7 @@ export type AnyOrderProps = QuizViewProps & {
   onFlag: (questionIndex: number) => void;
 };
 
-/** All questions on one page. `jump` is the last jump to a question. */
+/** All questions on one page. `jump`: the last jump to a question. */
 export function AllQuestions({
   questions,
   questionIndex,
@@ -72,7 +72,6 @@ type ItemProps = {
   enter: (questionIndex: number) => void;
 };
 
-/** Memoized, because there may be hundreds of questions. */
 const Item = memo(
   ({ question, index, startsSection, total, chosen, isFlagged, isLocked, ...acts }: ItemProps) => (
     <div className={`${cards.lazy} ${classes.item}`} onFocus={() => acts.enter(index)}>

@@ -7,10 +7,7 @@ import { useDraft, useEdit } from '../draft/draft-context.ts';
 import classes from './details-step.module.css';
 import { setDetails } from '../draft/details-edits.ts';
 
-/**
- * Returns the lowest mark that is at least this percentage of the total: 50% of 7 marks gives 3.5. Never
- * exceeds the total, so that it can be reached.
- */
+/** Returns the lowest possible mark of at least this percentage of the total: 50% of 7 marks gives 3.5. */
 export const marksOfPercent = (percent: number, total: number): number =>
   Math.min(roundUp((percent * total) / 100), roundDown(total));
 

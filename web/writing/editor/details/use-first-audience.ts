@@ -3,10 +3,7 @@ import { useLoggedIn } from '../../../base/api/session.ts';
 import { classesQuery } from '../../../contest/core/class-queries.ts';
 import { type Audience, readAudience } from '../draft/audience.ts';
 
-/**
- * Returns the audience of a new contest: `schoolClass`, or else that of the teacher's last contest. Undefined
- * while the classes are loading. If a class is gone or cannot be looked up, the contest is private.
- */
+/** Returns a new contest's audience: `schoolClass`, or the last one; undefined while classes are loading. */
 export function useFirstAudience(isNew: boolean, schoolClass: number | undefined): Audience | undefined {
   const { userId } = useLoggedIn();
   const wanted = schoolClass === undefined ? readAudience(userId) : { isPublic: false, schoolClass };

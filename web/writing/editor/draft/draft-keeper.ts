@@ -38,10 +38,7 @@ export type DraftKeeper = {
   start: () => () => void;
 };
 
-/**
- * Stores a draft that differs from `initial`, in local storage under `key` and on the server, so that it
- * survives reloads and lost sessions. `base`: fingerprint of the contest when editing started.
- */
+/** Stores a changed draft under `key` and on the server. `base`: fingerprint of the contest at the start. */
 export function makeKeeper(
   draft: Store<Draft>,
   {
@@ -136,7 +133,6 @@ export function makeKeeper(
   };
   const onUnload = (event: BeforeUnloadEvent) => {
     flush();
-    // The browser could not store the draft, so closing the page may lose it.
     if (status.get() === 'full') event.preventDefault();
   };
 
@@ -186,7 +182,6 @@ type KeeperOptions = {
   /** Editor id of the page that stored the restored copy in this browser. */
   before: string | undefined;
   editor: string;
-  /** Removes ids that the contest no longer has. */
   adopt: (draft: Draft) => Draft;
   onSaved: () => void;
 };

@@ -34,7 +34,6 @@ export type DraftSender = {
   /** Resolves a conflict. Called when the draft contains the version that the teacher chose. */
   settle: (theirs: OtherVersion) => void;
   start: () => void;
-  /** Ends scheduled saving, and sends the last changes. */
   stop: () => void;
 };
 

@@ -69,10 +69,7 @@ const valueAt = (settings: Settings, path: string) =>
       settings,
     );
 
-/**
- * Converts settings to the server's format. `stored`: the server's current settings. Keeps invalid values, so
- * that the server reports the errors.
- */
+/** Converts settings for the server, also invalid ones, whose errors it reports. `stored`: current ones. */
 export function settingsToSend(settings: DraftSettings, stored: Settings = {}): Settings {
   const fields = new Map<string, Held>(Object.entries(settings));
   const sent: Record<string, unknown> = {};

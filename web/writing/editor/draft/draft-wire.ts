@@ -66,10 +66,7 @@ export function draftOf(contest: ContestWithKey): Draft {
   return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
-/**
- * Returns the options to send, without blank ones at the end, which Enter adds. Keeps options that are on the
- * server, because only the teacher may remove them.
- */
+/** Returns the options to send, without new blank ones at the end. Only teachers may remove stored ones. */
 export function optionsToSend(question: DraftQuestion): readonly DraftOption[] {
   const { kind, options, correct } = question;
   const pairs = pairsToSend(question);
@@ -92,10 +89,7 @@ export const settingsOf = (draft: Draft, stored?: Settings): Settings => ({
   sections: sentSections(draft),
 });
 
-/**
- * Returns the fields that creating and updating have in common. `stored`: the contest on the server. Keeps
- * invalid values, so that the server reports all errors at once.
- */
+/** Returns the fields for creating and updating. Keeps invalid values, because the server reports errors. */
 function bodyOf(draft: Draft, stored?: ContestWithKey) {
   const { details } = draft;
   return {
@@ -110,7 +104,6 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
     questions: questionsOf(draft).map((question) => ({
       id: question.id,
       question_text: question.text,
-      // JSON omits undefined values.
       kind: question.kind,
       content: contentToSend(question),
       key: keyToSend(question),

@@ -14,7 +14,6 @@ export type Format = 'plain' | 'rich';
 export type DraftQuestion = {
   key: string;
   id?: number | undefined;
-  /** Absent for the default kind. */
   kind?: KindName | undefined;
   /** Grading rule; absent for the usual one. */
   rule?: QuestionContent['rule'] | undefined;
@@ -43,7 +42,7 @@ export type Details = {
   start: string;
   end: string;
   isPublic: boolean;
-  /** Id of the class to add to a new private contest, if any. */
+  /** Class to add to a new private contest. */
   schoolClass?: number | undefined;
   /** Passing mark as typed; may be empty. */
   passing: string;
@@ -57,7 +56,6 @@ export type DraftSection = { key: string; questions: number };
 /** `draw`: number of questions that each student gets; undefined for all. */
 export type Heading = { title: string; draw: number | undefined };
 
-/** A section as stored and sent. */
 export type WrittenSection = { title: string; questions: number; draw?: number | undefined };
 
 /** A removal that can be undone. `row`: position in the list of questions and headings. */

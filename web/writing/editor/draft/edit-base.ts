@@ -26,7 +26,6 @@ export function setQuestion(
   return { ...draft, questions, faults: withoutFaults(draft, at) };
 }
 
-/** Maximum number of removals that can be undone. */
 const UNDO = 20;
 export const recordRemoval = (draft: Draft, removed: Removed): Removed[] =>
   [...draft.removed, removed].slice(-UNDO);

@@ -67,10 +67,7 @@ const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath =
   /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts)?|key(?:\.accepted)?)(?:\.(\d+))?)?/;
 
-/**
- * Maps the server's errors to places in the form. Question numbers in errors refer to `sent`. Unknown errors
- * are shown at the list of questions.
- */
+/** Maps the server's errors to places; unknown ones to the list of questions. Numbers refer to `sent`. */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
   const order = new Map(placesInOrder(sent).map((place, index) => [place, index]));
   const placed = Object.entries(fields)

@@ -9,7 +9,6 @@ import {
 import { noSettings } from './draft-settings.ts';
 import { rowsOf, withRows } from './rows.ts';
 
-/** Details of an empty draft. */
 export const noDetails: Details = {
   name: '',
   start: '',

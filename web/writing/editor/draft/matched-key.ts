@@ -6,7 +6,6 @@ import { type DraftQuestion, newKey } from './draft.ts';
 
 export const newRowKey = () => newKey('o');
 
-/** Returns whether the question's options are written as pairs. */
 export const hasPairs = ({ kind }: Pick<DraftQuestion, 'kind'>): boolean =>
   kindNamed(kind).rightList !== undefined && kindNamed(kind).hasKey;
 
@@ -28,14 +27,12 @@ export function pairsOfTexts(texts: readonly string[]): MatchedDraft {
 export const matchedOf = ({ matched }: Pick<DraftQuestion, 'matched'>): MatchedDraft =>
   matched ?? pairsOfTexts([]);
 
-/** Converts the pairs of a question from the server. */
 export const pairsIn = (question: {
   content?: QuestionContent | undefined;
   key?: AnswerKey | undefined;
   options: readonly { option_text: string }[];
 }): MatchedDraft | undefined => matchedIn(question, newRowKey);
 
-/** Converts a question's pairs to the server's format; undefined if it has none. */
 export const pairsToSend = (question: DraftQuestion) =>
   hasPairs(question) ? matchedToSend(matchedOf(question)) : undefined;
 

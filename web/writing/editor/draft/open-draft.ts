@@ -22,7 +22,7 @@ export type OpenDraft = {
   draft: Store<Draft>;
   keeper: DraftKeeper;
   initial: Draft;
-  /** When the restored draft was stored; undefined if none was restored. */
+  /** Storage time of the restored draft; undefined if none was restored. */
   restoredFrom: number | undefined;
   /** Colleague who saved the restored draft; undefined if the user did. */
   restoredBy: string | undefined;
@@ -42,7 +42,6 @@ const EDITOR = crypto.getRandomValues(new Uint32Array(3)).join('-');
 /** Represents unknown content on the server. Equals no draft's content. */
 const UNKNOWN = '?';
 
-/** Chooses between this browser's draft and the server's. */
 export function chooseDraft(
   local: StoredDraft | undefined,
   { draft: found, savedBefore }: ServerAnswer,
@@ -59,8 +58,7 @@ export function chooseDraft(
       // Another tab has saved the draft since the request was sent.
       return { draft: local, known: { version: sync.version, content: serverText(local) } };
     }
-    // If the server had all of this draft, it was saved as the contest or discarded elsewhere. Otherwise, the
-    // last save of the page that wrote it may still be in flight.
+    // If the server had all of it, it was saved or discarded elsewhere. Otherwise, its save may be in flight.
     return isSent || !local
       ? { known: { version: 0, content: '' } }
       : { draft: local, known: { version: 0, content: UNKNOWN } };
@@ -88,7 +86,6 @@ export function chooseDraft(
   return { draft: local, known, conflict };
 }
 
-/** Returns whether the restored draft is the server's. */
 const isSameAs = (
   found: ServerDraft | 'unknown',
   restored: StoredDraft | undefined,

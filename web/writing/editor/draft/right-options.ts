@@ -46,7 +46,6 @@ export function contentToSend(question: DraftQuestion): QuestionContent | undefi
   return { ...(rule && { rule }), ...(choose && { choose }) };
 }
 
-/** Returns the rule if the kind has it. */
 const ruleIn = (kind: KindName | undefined, rule: QuestionContent['rule']): QuestionContent =>
   rule && kindNamed(kind).rules?.includes(rule) ? { rule } : {};
 

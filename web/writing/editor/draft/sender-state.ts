@@ -24,7 +24,6 @@ export type SendingState =
 
 export type Phase =
   | 'RESTING'
-  /** A save is in flight. */
   | 'SENDING'
   /** A save is in flight, and the draft has changed since it began. */
   | 'OUTDATED'
@@ -39,12 +38,10 @@ export type SenderState = { phase: Phase; shown: SendingState };
 
 export type SenderEvent =
   | { name: 'start' }
-  /** The page is closed. */
   | { name: 'stop' }
   | { name: 'change' }
   /** A save should begin. Ignored during another save or a conflict. */
   | { name: 'send' }
-  /** The teacher has chosen a version in a conflict. */
   | { name: 'settle' }
   /** The save has ended. If `shown` is missing, the shown state stays. */
   | { name: 'answer'; shown?: SendingState };

@@ -42,10 +42,7 @@ export function makeStore<Value>(initial: Value): Store<Value> {
 const entryOf = (field: unknown, entry: string): unknown =>
   typeof field === 'object' && field ? Reflect.get(field, entry) : undefined;
 
-/**
- * Returns a part of a store's value. `select` must return the same object until that part changes. With
- * `field` and `entry`, it may read only these.
- */
+/** Returns a part of a value. `select` must return an unchanged part as the same object. */
 export function useStore<Value, Part>(
   store: Store<Value>,
   select: (value: Value) => Part,

@@ -116,7 +116,6 @@ export function fingerprint(text: string): string {
 
 export type StoredDraft = {
   draft: Draft;
-  /** When the draft was stored (ms). */
   savedAt: number;
   /** Fingerprint of the contest on the server when editing started. */
   base: string;

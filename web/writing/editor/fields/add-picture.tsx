@@ -15,10 +15,7 @@ const PictureDialog = lazyPart('picture', async () => (await import('./picture-d
 /** Pictures that need a description, and their field. `isPasted`: the text has placeholders for them. */
 type Waiting = { files: readonly File[]; place: string | null; isPasted?: true };
 
-/**
- * Adds pictures to a question's texts at the cursor, by button, drop or paste. The teacher describes them one
- * by one. A plain question becomes rich.
- */
+/** Adds pictures at the cursor, by button, drop or paste, and asks for descriptions. Makes questions rich. */
 export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields['last']) {
   const [waiting, setWaiting] = useState<Waiting>();
   const [file] = waiting?.files ?? [];
@@ -69,7 +66,6 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   return {
     button,
     take,
-    /** Event handlers of the element that contains the question's fields. */
     handlers: {
       onPaste: (event: ClipboardEvent) => {
         // Word processors also copy text as a picture, which is ignored.

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Formula, RichEditor, Where } from './rich/rich-types.ts';
 
-/** Opens an editor for a rich question's field; returns undefined if the editor's code cannot be loaded. */
+/** Opens an editor for a rich question's field; undefined if the editor's code cannot be loaded. */
 export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 
 export type Fields = {
@@ -16,7 +16,6 @@ export type Fields = {
   isRich: boolean;
   /** Place of the field that had the focus last. */
   last: RefObject<string | null>;
-  /** Functions that open the fields, by place. */
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;
   takePictures: (files: readonly File[], place: string) => void;

@@ -19,20 +19,15 @@ type Kept = {
   /** The question before the paste: as plain text, and converted to rich text with escaped symbols. */
   plain: DraftQuestion;
   rich: DraftQuestion;
-  /** Source of the field after the paste. */
   source: string;
   /** The pasted words without formatting. `from` and `to`: range of the plain text that they replace. */
   words: string;
   from: number;
   to: number;
-  /** Descriptions of the parts that could not be pasted. */
   lost: readonly string[];
 };
 
-/**
- * Makes a plain question rich when formatted text is pasted. Undo restores the plain question, and
- * `kept.asPlain` pastes the words without formatting.
- */
+/** Makes a plain question rich when formatted text is pasted. `kept.asPlain` pastes only the words. */
 export function useFormattedPaste(
   question: DraftQuestion,
   openers: Map<string, OpenField>,

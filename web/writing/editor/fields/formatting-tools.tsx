@@ -56,10 +56,7 @@ function inSource(field: HTMLTextAreaElement, change: (selected: Selected) => Ch
   changeField(field, change({ text, from, to }));
 }
 
-/**
- * Returns a function that applies a tool or a picture to the last used field, by default the question's text.
- * A plain question becomes rich and keeps its selection.
- */
+/** Returns a function that applies a tool or picture to the last used field. Makes plain questions rich. */
 export function useLastField(
   key: string,
   { last, openers }: Pick<Fields, 'last' | 'openers'>,
@@ -115,7 +112,6 @@ export const FormattingTools = memo(function FormattingTools({
   questionKey: string;
   number: number;
   isRich: boolean;
-  /** Whether the source of a rich question is being edited. */
   isSource: boolean;
   onSource: (isSource: boolean) => void;
   apply: ReturnType<typeof useLastField>;

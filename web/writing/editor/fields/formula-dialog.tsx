@@ -83,7 +83,6 @@ export function FormulaDialog({
     gcTime: 0,
     staleTime: 'static',
   });
-  /** Returns the LaTeX that was typed before the field was loaded. */
   const written = useEffectEvent(() => tex);
   useEffect(() => {
     if (!made) return;

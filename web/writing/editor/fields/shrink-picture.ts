@@ -17,7 +17,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     if (!context) return file;
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    // PNG keeps the transparency of drawings.
+    // PNG keeps transparency.
     const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
     return await new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? file), type, 0.92));
   } catch {

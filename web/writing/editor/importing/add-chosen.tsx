@@ -16,7 +16,6 @@ export function AddChosen({
   chosen: number;
   /** Number of questions that can still be added to the contest. */
   space: number;
-  /** Advice for teachers who chose too many questions. */
   ifTooMany: string;
   wayBack: string;
   addButton?: Ref<HTMLButtonElement>;

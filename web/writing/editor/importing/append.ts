@@ -51,7 +51,7 @@ export function titleByFile(draft: Draft, fileName: string): Draft {
   return setDetails(draft, { name: name.slice(0, limits.nameLength).replace(HALF, '') });
 }
 
-/** Removes the added questions, even those changed since. */
+/** Removes the added questions, including those changed since. */
 export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   const gone = new Set(keys);
   const rows = rowsOf(draft).filter((key) => !gone.has(key));
@@ -65,7 +65,6 @@ export function undoAppend(draft: Draft, { keys, blank }: Appended): Draft {
   return withRows(shorter, isBack ? [...rows, blank.key] : rows);
 }
 
-/** Counts the added questions that remain. */
 export const countRemaining = ({ order }: Pick<Draft, 'order'>, { keys }: Appended): number =>
   keys.filter((key) => order.includes(key)).length;
 

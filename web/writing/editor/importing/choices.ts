@@ -114,7 +114,6 @@ export const setSigns = (choices: Choices, at: number, keepsSigns: boolean): Cho
 export const setPlace = (choices: Choices, at: number, place: Place): Choices =>
   changeRow(choices, at, { place });
 
-/** Returns the row's question, with the kind and the symbols that the teacher has chosen. */
 export function questionOf(
   { item, question: read }: Row,
   { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,

@@ -49,7 +49,6 @@ export const ImportItem = memo(function ImportItem({
 }: {
   row: Row;
   right: readonly number[];
-  /** Whether the teacher marks several options as right. */
   isSeveral: boolean;
   /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;

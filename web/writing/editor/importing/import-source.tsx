@@ -24,7 +24,6 @@ export function ImportSource({
   const pasting = useRef<string>(undefined);
   const [file, setFile] = useState<File | null>(null);
   const [own, setOwn] = useState<string>();
-  /** The source whose error is shown. */
   const [source, setSource] = useState<'file' | 'text'>('file');
   const why = own ?? (fault ? wordsOf(fault) : undefined);
   const words = why && (

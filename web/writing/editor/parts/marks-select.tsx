@@ -12,10 +12,7 @@ const isOffered = (marks: number) => limits.offeredMarks.some((offered) => offer
 /** Names of the two fields: visible above them (`label`), or only for screen readers (`name`). */
 type Names = { label: string; other: string } | { name: string; other: string };
 
-/**
- * Marks of a question: usual marks, or others in a separate field. `marks` is 0 if that field is empty. `id`
- * is that of the field that shows the marks.
- */
+/** Marks of a question. `marks` is 0 if the field for others is empty. `id`: field that shows the marks. */
 export function MarksSelect({
   id,
   marks,

@@ -65,10 +65,7 @@ export function addOption(draft: Draft, key: string, after?: string): Draft {
   return setQuestion(draft, key, { options: options.toSpliced(at, 0, blankOption()) }, places.options(key));
 }
 
-/**
- * Puts the texts into this option if it is blank, into the blank options after it, and into new ones. Changes
- * nothing if they do not all fit.
- */
+/** Fills this blank option, blank ones after it, and new ones. Changes nothing if not all texts fit. */
 export function fillOptions(draft: Draft, key: string, option: string, texts: readonly string[]): Draft {
   const options = optionsOf(draft, key);
   const from = options.findIndex((one) => one.key === option);

@@ -27,7 +27,6 @@ type Props = {
   index: number;
   count: number;
   isCorrect: boolean;
-  /** Whether the question may have several right options. */
   takesSeveral: boolean;
   words: OptionWords;
 };

@@ -1,7 +1,6 @@
 import { stripSigns } from '#contract/known-signs.ts';
 import { labelLengths, stripLabels } from '#contract/option-labels.ts';
 
-/** Pasted options. `right`: positions of those marked as right. */
 export type PastedOptions = { texts: string[]; right: readonly number[] };
 
 const INLINE = /\s+(?=[([]?[A-Ja-j][).\]]\s)/;

@@ -38,7 +38,6 @@ function blankAtEndOf(text: string): string {
   return blank.includes('\n') ? '' : blank;
 }
 
-/** Returns the source of a document that was opened by `openSource`. */
 export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }: OpenSource): string {
   if (doc.eq(before)) return source;
   const parts: { tree: Node; source: string; at: number }[] = [];
@@ -70,7 +69,6 @@ export function sourceOf(doc: PMNode, { source, doc: before, kept, blankAtEnd }:
 
 const isBlankLine = (blank: string): boolean => blank.split(/\r\n?|\n/).length > 2;
 
-/** Returns the content of pasted plain text, which is parsed as source. */
 export const contentOf = (source: string): Fragment => openSource(source).doc.content;
 
 /** Returns the source of a plain text, with escaped symbols. */

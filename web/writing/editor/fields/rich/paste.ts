@@ -9,10 +9,7 @@ import { parsePasted } from './trusted.ts';
 
 /* Converts content copied from Word, Google Docs and the web to the schema, which drops everything else. */
 
-/**
- * Copied content for the editor. `pictures`: in the order of their placeholders in `slice`. `lost`:
- * descriptions of parts that were replaced by words or converted.
- */
+/** Copied content. `pictures`: in the order of placeholders. `lost`: descriptions of converted parts. */
 export type Pasted = { slice: Slice; pictures: File[]; lost: string[] };
 
 export function readPasted(html: string): Pasted {

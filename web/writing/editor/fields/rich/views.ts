@@ -55,7 +55,6 @@ export function pictureView({ attrs }: PMNode): NodeView {
   return { dom };
 }
 
-/** Returns the formulas of a tree, including invalid ones. */
 export const formulasOf = (tree: Tree): Node[] =>
   tree.flatMap((node): Node[] => {
     if (typeof node === 'string') return [];

@@ -20,7 +20,6 @@ export const FoundItem = memo(function FoundItem({
 }: {
   found: FoundQuestion;
   isPicked: boolean;
-  /** Whether the edited contest has this question. */
   isPresent: boolean;
   /** Whether this question was also chosen from another contest. */
   isPickedTwice: boolean;
