@@ -864,7 +864,8 @@ export const faults: Fault[] = [
     text: 'schoolClass: v.ignorable(v.wholeNumber(1)),',
     planted: '',
     suffers: 'A reload forgets the class of a new contest.',
-    caughtBy: 'page-tests/random-draft.test.tsx',
+    caughtBy: 'web/writing/editor/draft/stored-draft.test.ts',
+    named: 'a parsed draft comes back as it was',
   },
   {
     file: 'web/writing/editor/draft/stored-draft.ts',

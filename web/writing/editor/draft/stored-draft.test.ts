@@ -3,6 +3,7 @@ import { blankQuestion, type Draft, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import { draftOf, newDraft, updateBody, withoutForeignIds } from './draft-wire.ts';
+import { setDetails } from './details-edits.ts';
 import { addQuestion, duplicateQuestion, setMarks } from '../question/question-edits.ts';
 import { contentOf, draftKey, fingerprint, isSameWriting, parseDraft, serialize } from './stored-draft.ts';
 import { noSettings } from './draft-settings.ts';
@@ -41,7 +42,7 @@ const withTimes = (draft: Draft): Draft => ({
 });
 
 test('a parsed draft comes back as it was', () => {
-  const draft = addQuestion(draftOf(stored));
+  const draft = setDetails(addQuestion(draftOf(stored)), { isPublic: false, schoolClass: 3 });
   const parsed = parseDraft(serialize({ draft, savedAt: now, base: 'x"y' }));
   expect(parsed).toMatchObject({ savedAt: now, base: 'x"y' });
   expect(parsed && contentOf(parsed.draft)).toBe(contentOf(draft));
