@@ -1,5 +1,4 @@
 /** The oldest supported versions of browsers (docs/browsers.md). */
 export const oldestBrowsers = { chrome: 90, edge: 90, firefox: 91, safari: 15 };
 
-/** Build targets for style sheets. */
 export const cssTargets = Object.entries(oldestBrowsers).map(([name, version]) => `${name}${version}`);

@@ -151,7 +151,6 @@ export const pages = {
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;
 
-/** Pages whose code is in web/student-path.ts. */
 export const studentPath = ['login', 'contest', 'quiz'] as const satisfies (keyof typeof pages)[];
 
 /** Returns the first audience that can use a page. */

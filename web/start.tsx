@@ -13,7 +13,6 @@ import { OneUser } from './frame/one-user.tsx';
 import { startWorker } from './sitting/offline/start-worker.ts';
 import { makeRoutes } from './router.tsx';
 
-/** Loads the page at the current address and renders it. */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');

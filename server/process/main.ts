@@ -11,7 +11,6 @@ import { startWorkers } from './workers.ts';
 /** Time (ms) after the signal at which the process exits, even if something still hangs. */
 const LAST_MOMENT = 9_500;
 
-/** Functions that stop the parts that have been started. */
 const running: (() => Promise<void>)[] = [];
 
 async function endAll(): Promise<void> {

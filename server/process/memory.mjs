@@ -1,7 +1,4 @@
-/*
- * Options that limit the server's memory. Plain JavaScript, because run.mjs reads it under any version of
- * Node.
- */
+/* Options that limit the server's memory. Plain JavaScript, so that any version of Node can read them. */
 
 /**
  * V8 flags. The first saves a third of the memory during a rush. The second allows one garbage-collection

@@ -17,7 +17,6 @@ const OFFLINE_PAGES = [
 const offlinePages: PageRow[] = OFFLINE_PAGES.map((name) => pages[name]);
 const onPath = new Set<PageRow>(studentPath.map((name) => pages[name]));
 
-/** Returns the key of a page's code in the manifest. */
 const keyOf = (page: PageRow) => (onPath.has(page) ? 'student-path.ts' : page.source.replace('./', ''));
 const otherPages = new Set(
   Object.values<PageRow>(pages)
@@ -56,7 +55,6 @@ const isOfOthers = (key: string) =>
   NEEDS_NETWORK.has(key) ||
   audiences.get(normalizePath(join(web, key))) === 'teacher';
 
-/** Lists all files that the offline pages load. */
 function filesOf(manifest: Manifest): string[] {
   const files = new Set<string>();
   const visit = (key: string) => {

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Pause (ms) between two attempts to get the lock. */
 const PAUSE = 100;
 
 /** Runs `work` with a lock file that contains the process id. Ignores the lock of a killed process. */

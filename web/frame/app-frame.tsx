@@ -33,7 +33,6 @@ export function AppFrame({ children }: { children: ReactNode }) {
 /** Path of a student's contest page. It has no breadcrumbs, so that it loads less code. */
 const START = /^\/my-contest\/contest\/\d+\/?$/;
 
-/** Breadcrumbs of a page about a contest or a class. */
 function Place() {
   const { pathname } = useLocation();
   const id = Number(/\/(\d+)(?:\/|$)/.exec(pathname)?.[1] ?? 0);

@@ -5,7 +5,6 @@ import { t } from '@lingui/core/macro';
 import { useSession } from '../base/api/session.ts';
 import { useIsInMain } from '../base/ui/main-region.tsx';
 
-/** Replaces a page that failed to render. */
 export function ErrorView() {
   const isInMain = useIsInMain();
   const isLoggedIn = useSession() !== undefined;

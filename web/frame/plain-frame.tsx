@@ -6,7 +6,6 @@ import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** Frame of the public pages. */
 export function PlainFrame({ children }: { children: ReactNode }) {
   // A user with a one-time password must choose a new one first, and counts as logged out here.
   const isLoggedin = useSession()?.mustChangePassword === false;

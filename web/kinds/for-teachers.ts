@@ -43,7 +43,6 @@ import type { PrintFieldProps } from './parts/print-field.ts';
 
 /** Parts of a kind that teachers need: editor, paper and print. */
 type TeacherParts = {
-  /** Name of the kind, according to its right answers. */
   name: string;
   /** Absent if students choose no options. */
   optionWords?: OptionWords;
@@ -60,7 +59,6 @@ type TeacherParts = {
   correcting: Correcting;
   /** Returns the accepted answer that matches only this typed text. */
   toAccepted?: (typed: string) => string;
-  /** The right answer in one line of a report. */
   RightLine: ComponentType<RightLineProps>;
 };
 

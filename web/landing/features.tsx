@@ -54,7 +54,6 @@ export const Features = () => (
 
 type FeatureProps = (typeof FEATURES)[number] & { strokes: number };
 
-/** A card with a button that unfolds one more sentence. */
 function Feature({ title, text, more, strokes, ...picture }: FeatureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -76,7 +76,6 @@ function tableOf(languages: string[]): string {
 const moduleOf = (rows: unknown[]) =>
   `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(rows))});`;
 
-/** Numbers all sentences by their ids. */
 async function collectNumbered() {
   const sentences = await collectSentences();
   const ids = AUDIENCES.flatMap((audience) => sentences[audience].map(({ id }) => id));

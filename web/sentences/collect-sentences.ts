@@ -20,7 +20,6 @@ const runTime = {
 } satisfies Record<string, [module: string, name: string]>;
 const linguiConfig = makeConfig({ runtimeConfigModule: runTime }, { skipValidation: true });
 
-/** Returns whether a module has sentences. */
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
 /** Replaces Lingui's macros by calls with the compiled sentence. With `numbers`, numbers replace ids. */
@@ -61,7 +60,6 @@ const compilePlugin = (numbers: Map<string, number>): PluginItem => ({
   },
 });
 
-/** Pattern of Lingui's sentence ids. */
 const HASH = /^[\w+/-]{6}$/;
 
 /** Compiles the sentence in an object written by a macro. Ignores other objects. */

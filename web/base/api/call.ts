@@ -80,7 +80,6 @@ async function callAs<Name extends CallName>(
     return await send(name, message, access);
   } catch (fault) {
     if (!(fault instanceof Refused) || fault.status !== 401) throw fault;
-    // Another call or tab may have refreshed the session.
     const isStale = stillAs(who).access === access;
     if (isStale && (await refreshAccess()) === 'ended') throw fault;
     return send(name, message, stillAs(who).access);

@@ -15,7 +15,7 @@ export class Refused extends Error {
   readonly code: RefusalCode;
   readonly detail: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Delay (ms) before the call may be retried. */
+  /** Delay (ms) before a retry. */
   readonly retryAfter: number | undefined;
 
   constructor(response: Response, { code, detail, fields = {} }: Refusal) {

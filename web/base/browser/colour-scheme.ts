@@ -1,7 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { browserStorage } from './browser-storage.ts';
 
-/** The user's choice; `auto` follows the system. */
 export type ColourChoice = 'light' | 'dark' | 'auto';
 
 /** web/public/first.js reads the same key before the first paint. */

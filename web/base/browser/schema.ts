@@ -71,7 +71,6 @@ export const array =
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** Accepts objects with any fields. */
 export const record =
   <Value>(schema: Schema<Value>): Schema<Record<string, Value>> =>
   (value) =>

@@ -7,7 +7,6 @@ type Props = Margins & {
   title?: ReactNode;
   icon?: ReactNode;
   color?: 'wrong' | undefined;
-  /** Adds a close button with this name. */
   close?: { label: string; onClose: () => void };
   className?: string | undefined;
   children?: ReactNode;

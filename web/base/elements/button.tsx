@@ -21,7 +21,6 @@ type ButtonProps = ButtonLooks & {
   children?: ReactNode;
 };
 
-/** A button, or a link that looks like one. */
 export function Button<Element extends ElementType = 'button'>({
   component,
   variant = 'filled',

@@ -121,7 +121,6 @@ export function PasswordInput(props: TextInputProps) {
           className={join(buttons.square, classes.reveal)}
           aria-label={t`Show password`}
           aria-pressed={isShown}
-          // Keeps the focus in the field.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => setShown(!isShown)}
         >

@@ -88,7 +88,6 @@ function useFocusInside(dialog: RefObject<HTMLDialogElement | null>): void {
   }, [dialog]);
 }
 
-/** Keeps Tab inside the dialog. */
 function keepFocus(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
   const controls = controlsIn(event.currentTarget);

@@ -10,7 +10,6 @@ type Props<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A choice from a few options that are all visible. */
 export function SegmentedControl<Value extends string>({
   data,
   value,

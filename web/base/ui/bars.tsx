@@ -5,7 +5,7 @@ type Look = 'own' | 'right' | 'wrong';
 
 export type Bar = {
   from: number;
-  /** Height as a share of the box, from 0 to 1. */
+  /** Share of the box, from 0 to 1. */
   share: number;
   /** Without a look, the bar is grey. */
   look?: Look | undefined;
@@ -15,7 +15,6 @@ export type Bar = {
   hint?: string;
 };
 
-/** Vertical bars in a box of fixed height. */
 export const Bars = ({ bars }: { bars: Bar[] }) => (
   <div className={classes.bars}>
     {bars.map(({ from, share, look, width = 1, label, hint }) => (

@@ -7,7 +7,6 @@ import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
 
-/** Time (ms) for which the button shows "Copied". */
 const SAID_FOR = 2000;
 
 function useCopy(textOf: () => string) {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Duration of the animation (ms). */
 const DURATION = 200;
 
 type Props = {

@@ -6,7 +6,6 @@ import classes from './export-button.module.css';
 
 type Props = {
   isWriting: boolean;
-  /** Text after the label, such as the number of rows. */
   some?: string;
   children: ReactNode;
 };

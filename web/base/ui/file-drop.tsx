@@ -16,7 +16,6 @@ export function reasonAgainstFile({ size, name }: File): string | undefined {
 }
 
 type Props = {
-  /** The instruction, or the chosen file's name. */
   words: string;
   kinds: string;
   isBusy: boolean;

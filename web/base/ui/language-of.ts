@@ -1,4 +1,3 @@
-/** The most common language of each script. */
 const LANGUAGES = Object.entries({
   Cyrillic: 'ru',
   Greek: 'el',

@@ -4,7 +4,6 @@ import type { Tree } from '#contract/rich-text.ts';
 import { UserText } from './rich-text.tsx';
 import { OneLine } from './one-line.tsx';
 
-/** Maximum number of characters of an unfolded text. */
 const LONG = 240;
 /** Number of characters that fill two lines on the widest screen. */
 const PREVIEW_LENGTH = 400;

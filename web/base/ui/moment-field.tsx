@@ -15,7 +15,6 @@ const localWords = (local: string) => (local ? formatLocal(new Date(local)) : un
 type MomentProps = {
   id: string;
   label: string;
-  /** Local time in the format of `datetime-local`. */
   value: string;
   onChange: (value: string) => void;
   error: string | undefined;

@@ -8,7 +8,6 @@ export const OneLine = ({ text, tree, most }: { text: string; tree: Tree | undef
 /** Elements that start or end a line. */
 const LINES = /^(?:p|pre|ul|ol|li|br)$/;
 
-/** Assumed width of a formula (characters). */
 const FORMULA = 8;
 
 /** Flattens a rich text into one line of at most `most` characters, with formulas but no pictures. */

@@ -4,7 +4,6 @@ import classes from './page-tabs.module.css';
 /** A tab. `below` lists subpages on which the tab is also highlighted. */
 export type PageTab = { label: string; to: string; state?: unknown; below?: string[] };
 
-/** Links styled as tabs. `label` names the group. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { pathname } = useLocation();
   return (

@@ -4,7 +4,6 @@ import classes from './row-button.module.css';
 type Props = Omit<ComponentProps<'button'>, 'type' | 'title'> & {
   /** Also the tooltip. */
   'aria-label': string;
-  /** If true, the button is styled as destructive. */
   removes?: boolean;
 };
 

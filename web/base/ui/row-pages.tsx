@@ -4,7 +4,6 @@ import { useDeferredValue, useMemo, useState } from 'react';
 
 /** Rows per page: few enough for an old laptop to render without delay. */
 const PAGE = 100;
-/** Number of rows that fill a large screen. */
 const SCREENFUL = 50;
 
 /** Splits a long list into pages. `before`: number of rows on earlier pages. Prints all rows on one page. */

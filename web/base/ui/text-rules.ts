@@ -3,7 +3,6 @@ import { findEmailFault, findNameFault, findTextFault } from '#contract/characte
 import { normalizeAddress } from '#contract/typed.ts';
 import { validateRequired } from './form-rules.ts';
 
-/** Normalizes a text as the server does. */
 const tidy = (value: string) => value.normalize('NFC').trim();
 
 export const validateName = (value: string): string | null =>

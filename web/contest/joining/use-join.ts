@@ -22,7 +22,6 @@ export function useJoin() {
     onMutate: () => toast.hide(REFUSED),
     onSuccess: async (_answer, { contest }) => {
       toast.success(t`Successfully joined Contest.`);
-      // Shows the known data while the contest is refetched.
       queryClient.setQueryData(
         contestQuery(contest).queryKey,
         (known) => known && { ...known, joined: true },

@@ -15,7 +15,6 @@ export type Act =
   | 'colleagues'
   | 'record';
 
-/** Required right for each action (contract/call-rules.ts). */
 const NEEDS = {
   start: 'edit',
   duplicate: 'see',

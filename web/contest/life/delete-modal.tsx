@@ -19,7 +19,6 @@ export function DeleteModal({ contest, isPending, onClose, onDelete }: Props) {
   return (
     <Modal opened={contest !== undefined} onClose={onClose} title={t`Delete this contest?`} centered>
       {shown && (
-        // The key clears the text typed for another contest.
         <Confirm
           key={shown.id}
           contest={shown}

@@ -7,7 +7,6 @@ import { kindNamed } from '#contract/answer.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
-/** Maximum number of questions listed. */
 const NAMED = 12;
 
 /**

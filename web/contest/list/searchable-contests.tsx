@@ -39,7 +39,6 @@ export function SearchableContests({ contests, wordsOf, children }: Props) {
   );
 }
 
-/** Minimum length of a list with a search box. */
 const SEARCH_FROM = 9;
 
 /** Finds contests whose name or additional words contain every word, or whose id begins with the digits. */

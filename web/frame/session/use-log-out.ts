@@ -27,7 +27,6 @@ const PATIENCE = 5000;
 export type UnsentContests = { own: number; others: number; canSend: boolean };
 
 export type Choice = {
-  /** If true, ends all of the account's sessions. */
   everywhere: boolean;
   /** If true, keeps unsent answers on this device for their students. */
   keepsWaiting: boolean;
@@ -36,7 +35,6 @@ export type Choice = {
 export type LogOutStep =
   | { kind: 'busy' }
   | { kind: 'waiting'; left: UnsentContests; isLoggedIn: boolean }
-  /** The account's other sessions could not be ended. */
   | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
 
 /** Sends this user's answers. Others' answers wait, because the server would credit them to this user. */

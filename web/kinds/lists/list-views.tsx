@@ -9,7 +9,6 @@ import classes from './list-views.module.css';
 
 type NamedOption = { id: number; option_text: string; tree?: Tree | undefined };
 
-/** Returns a function that names options in plain words. */
 export const namesOf = (options: readonly NamedOption[]) => {
   const names = new Map(options.map(({ id, option_text: text, tree }) => [id, plainWords(text, tree)]));
   return (id: number | undefined): string | undefined => names.get(id ?? 0);
@@ -47,7 +46,6 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   );
 }
 
-/** The chosen options by place. */
 export const AnswerLine = ({ question, answer }: AnswerLineProps) => (
   <bdi>{namesInPlaces(question, placesOf(answer))}</bdi>
 );

@@ -4,7 +4,6 @@ import { sortByUrgency, timeState } from '../../contest/core/time-state.ts';
 /** Time (ms) for which a released result is news. */
 const NEWS = 7 * 86_400_000;
 
-/** The most important contest, and why it is. */
 type Lead = { why: 'running' | 'result' | 'next'; contest: Contest };
 
 /** Returns the dashboard's lead: an unsubmitted running contest, a new result, or the next contest. */

@@ -15,7 +15,6 @@ const ACTIONS = {
 };
 
 type Props = {
-  /** Whether the first link is the page's main button. */
   isMain: boolean;
   /** The action that leads the page if no contest does. */
   title?: string;

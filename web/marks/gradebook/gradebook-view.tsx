@@ -22,7 +22,6 @@ import {
 import { GradebookTable } from './gradebook-table.tsx';
 import classes from './gradebook.module.css';
 
-/** Maximum number of contest columns on a printed page. */
 const ON_PAPER = 10;
 
 const SORTINGS: Record<Sorting, string> = {

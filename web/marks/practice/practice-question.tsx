@@ -12,7 +12,6 @@ import classes from './practice.module.css';
 
 type Props = {
   answers: AnsweredQuestion[];
-  /** Number of questions answered so far in this attempt. */
   judged: number;
   onAnswer: (answer: Answer) => void;
   onEnd: () => void;

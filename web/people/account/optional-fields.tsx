@@ -9,7 +9,6 @@ import layout from './signup.module.css';
 
 type Props = {
   form: Form<SignupValues>;
-  /** Whether a field in `children` has an error. */
   isFaulty: boolean;
   /** More fields, above the others. */
   children: ReactNode;

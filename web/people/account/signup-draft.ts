@@ -1,6 +1,5 @@
 /** Values of the sign-up form. The picture is separate, because a draft cannot contain a file. */
 export type SignupValues = {
-  /** Empty until a role is chosen. */
   role: string;
   first_name: string;
   last_name: string;

@@ -19,7 +19,6 @@ type Props = {
   shareable: Shareable;
   isOpen: boolean;
   onClose: () => void;
-  /** Called when the teacher has given up their access. */
   onLeft: () => void;
 };
 

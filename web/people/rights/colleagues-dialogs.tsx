@@ -14,7 +14,6 @@ type Props = {
   shareable: Shareable | undefined;
   opened: DialogName | undefined;
   onClose: () => void;
-  /** Called when the teacher has given up their access. */
   onLeft: () => void;
 };
 

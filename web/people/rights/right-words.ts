@@ -13,7 +13,6 @@ export const ownRight = {
   own: t`You are also an owner`,
 } as const satisfies Record<Right, string>;
 
-/** Labels within a sentence. */
 export const rightWords = {
   see: t`may see`,
   edit: t`may edit`,

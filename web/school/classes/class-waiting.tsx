@@ -7,7 +7,6 @@ import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons
 import table from './student-table.module.css';
 
 type Props = {
-  /** Null while the class is loading. */
   fault: Error | null;
   failed: string;
   onRetry: () => unknown;

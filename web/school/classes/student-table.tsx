@@ -121,7 +121,6 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
 const Address = ({ student: { email } }: { student: ClassStudent }) =>
   email ? <EmailAddress address={email} /> : <span>{t`No address`}</span>;
 
-/** Shows only the day. The tooltip shows the exact time. */
 const Day = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatExact(new Date(at))} className={classes.day}>
     {formatDay(new Date(at))}

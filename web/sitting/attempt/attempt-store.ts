@@ -219,7 +219,6 @@ export class AttemptStore {
     }
   }
 
-  /** Records how long the server could not be reached. */
   noteReconnection(id: AttemptId, round: number): void {
     const lost = this.device.read('lost', id);
     if (lost === undefined) return;

@@ -22,7 +22,6 @@ export class KnownAttempts {
     const known = this.#known.get(name);
     if (known && known.text === text) return known.attempt;
     if (text === null) {
-      // Another tab has ended the attempt or logged out.
       this.#known.delete(name);
       return undefined;
     }

@@ -18,7 +18,6 @@ export const afterOpening = (): number => between(0, 10_000);
 export const afterOffline = (): number => between(0, 2_000);
 /** Pause before this tab sends another tab's entries, in case that tab cannot send them. */
 export const AFTER_ANOTHER_TAB = 10_000;
-/** Pause between two checks whether the other tab is open. */
 export const BETWEEN_QUESTIONS = 2_000;
 /** Timeout of the other tab's reply. Short, because asking again does no harm. */
 export const ANOTHER_TAB_ANSWERS = 1_500;

@@ -26,7 +26,6 @@ export function AskToJoin({ contest }: { contest: Contest }) {
         contestQuery(contest.id).queryKey,
         (known) => known && { ...known, admission: 'waiting' as const },
       );
-      // The contest's page will show the teacher's decision.
       await navigate(`/my-contest/contest/${contest.id}`);
     },
     onError: (fault) => {

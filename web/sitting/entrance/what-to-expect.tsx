@@ -12,7 +12,6 @@ import classes from './what-to-expect.module.css';
 /** Explains a setting in sentences; undefined if the setting is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | string[] | undefined;
 
-/** Ordered as a student encounters the settings. */
 const SENTENCES: Sentence[] = [
   ofSeb,
   ofAccessCode,

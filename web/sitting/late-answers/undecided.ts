@@ -1,4 +1,3 @@
-/** A late answer in the timeline or on paper. */
 type Late = { accepted: boolean; earns_less: boolean; after_opening: boolean };
 
 /** Returns the late answers without a decision. After an acceptance, those that earn less are decided. */

@@ -9,7 +9,6 @@ export type AddOutcome =
   | { email: string; state: 'added'; code: string | null }
   | { email: string; state: 'there' | 'refused' | 'failed'; why: string };
 
-/** An address, and the name that was pasted with it. */
 export type Person = { email: string; name?: string | undefined };
 
 const FIXED = t`The participant could not be added. Please try again.`;

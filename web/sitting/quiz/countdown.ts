@@ -1,4 +1,3 @@
-/** Remaining time (ms) below which the red banner is shown. */
 export const LAST_MINUTES = 300_000;
 
 /** Minutes at which the remaining time is spoken. More often would disturb students. */

@@ -27,7 +27,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** Shows which questions are answered; also on a projector. */
 export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }: Props) {
   const [isNameless, setNameless] = useState(false);
   const [places] = useState(() => new Map<string, number>());

@@ -22,7 +22,6 @@ export const stateLabels = {
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `stateLabels` has exactly these keys
 export const liveStates = Object.keys(stateLabels) as LiveState[];
 
-/** Times and counts of a contest, which both views have. */
 export type LiveFacts = Omit<LiveView, 'students'>;
 
 /** Returns the server's count of students in this state, including those not shown. */

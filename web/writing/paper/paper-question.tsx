@@ -13,7 +13,6 @@ type Props = PaperViewProps & {
   number: number;
   /** False if `aside` already shows the marks. */
   hasMarks?: boolean;
-  /** Content at the end of the question's first line. */
   aside?: ReactNode;
   account?: ReactNode;
   act?: ReactNode;

@@ -81,7 +81,6 @@ function Boxes({ question }: { question: DrawnQuestion }) {
   return <AnswerBoxes question={question} />;
 }
 
-/** Unusual marking rules, such as what wrong answers cost. */
 function Marking({ contest, questions }: Pick<Props, 'contest' | 'questions'>) {
   const rules = new Map(
     questions.flatMap(({ kind, content: { rule } = {} }) =>

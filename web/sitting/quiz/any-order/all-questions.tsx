@@ -133,7 +133,6 @@ function useSame<Args extends unknown[]>(act: (...args: Args) => void): (...args
   return useCallback((...args: Args) => latest.current(...args), []);
 }
 
-/** Lets Enter on an option jump to the next question. */
 function useCardKeys(list: { current: HTMLElement | null }, goTo: (questionIndex: number) => void): void {
   const heed = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.key !== 'Enter') return;

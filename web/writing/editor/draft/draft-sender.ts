@@ -16,11 +16,9 @@ import {
 import { draftOf, type ServerDraft, savesInFlight } from './server-draft.ts';
 import { makeStore, type Store } from './store.ts';
 
-/** Minimum time (ms) between two saves. */
 const PACE = 2000;
 /** Time (ms) from a change to its save, unless the last save was less than `PACE` ago. */
 const SOON = 1000;
-/** Time (ms) between a failed save and the next attempt. */
 const RETRY = 5000;
 /** Time (ms) after opening the page during which the previous page's last save may still arrive. */
 const ARRIVING = 10_000;

@@ -23,7 +23,6 @@ function usual(row: Row): Held {
 
 export const noSettings = eachField(usual);
 
-/** Returns the settings that differ from the defaults. */
 export function changedSettings(settings: DraftSettings): Partial<DraftSettings> {
   const usual = new Map<string, unknown>(Object.entries(noSettings));
   return Object.fromEntries(

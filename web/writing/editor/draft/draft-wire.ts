@@ -21,7 +21,6 @@ import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
 
-/** Default length of a new contest (minutes). */
 export const DEFAULT_DURATION = 60;
 
 /** Returns a new contest with one blank question. It starts at least 15 minutes from now. */

@@ -44,7 +44,6 @@ export type Details = {
   isPublic: boolean;
   /** Class to add to a new private contest. */
   schoolClass?: number | undefined;
-  /** Passing mark as typed; may be empty. */
   passing: string;
   shuffle: boolean;
   settings: DraftSettings;

@@ -10,7 +10,6 @@ export const newAccepted = () => blankAccepted(newKey('o'));
 export const typedOf = ({ typed }: Pick<DraftQuestion, 'typed'>): TypedKeyDraft =>
   typed ?? typedKeyIn({ accepted: [] }, {}, () => newKey('o'));
 
-/** Returns a key with at least one blank answer to show. */
 export function startTyped(question: DraftQuestion): TypedKeyDraft {
   const typed = typedOf(question);
   return typed.accepted.length > 0 ? typed : { ...typed, accepted: [newAccepted()] };

@@ -14,7 +14,6 @@ export type OpenField = (where?: Where) => Promise<RichEditor | undefined>;
 export type Fields = {
   /** Whether texts are edited with formatting. If false, plain fields show their source. */
   isRich: boolean;
-  /** Place of the field that had the focus last. */
   last: RefObject<string | null>;
   openers: Map<string, OpenField>;
   askFormula: (formula: Formula, editor: RichEditor) => void;

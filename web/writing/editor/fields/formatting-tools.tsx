@@ -24,7 +24,6 @@ type Tool = {
   label: string;
   icon: Icon;
   shortcut?: string;
-  /** Applies the tool to the source of a text. */
   change: (selected: Selected) => Change;
 };
 

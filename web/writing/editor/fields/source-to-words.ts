@@ -21,7 +21,6 @@ const SIGN = new RegExp(
   'gm',
 );
 
-/** Returns the words of a rich text's source, on one line. */
 export const sourceToWords = (source: string): string => withoutSigns(source).replaceAll(/\s+/g, ' ').trim();
 
 function withoutSigns(source: string): string {

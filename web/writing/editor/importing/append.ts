@@ -7,7 +7,6 @@ import { rowsOf, withRows } from '../draft/rows.ts';
 /** Keys of the added questions, and the blank question that they replaced. */
 export type Appended = { keys: readonly string[]; blank: DraftQuestion | undefined };
 
-/** Returns a new contest's only question if it is blank. */
 export function blankOf({ order, questions }: Pick<Draft, 'order' | 'questions'>): DraftQuestion | undefined {
   const [only] = order.length === 1 ? order : [];
   const question = only === undefined ? undefined : questions[only];

@@ -53,7 +53,6 @@ export const ImportItem = memo(function ImportItem({
   /** Whether doubtful symbols stay in the options; null until the teacher decides. */
   keepsSigns: boolean | null;
   state: Outcome | 'left';
-  /** The part of the teacher's text that contains the item. */
   pane: Pane | undefined;
   /** Whether the item is shown without other items next to it. */
   isAlone: boolean;

@@ -23,7 +23,6 @@ export function FoundList({
   onShowAll,
 }: {
   all: readonly FoundQuestion[];
-  /** Whether results of a newer search are still loading. */
   isOld: boolean;
   hasMore: boolean;
   picked: PickedQuestions;
