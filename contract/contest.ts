@@ -257,7 +257,7 @@ export const StudentContestSummary = Type.Object({
   started: Type.Boolean(),
   /** Marks by the latest key; only for a response, once the results are open. */
   marks: Type.Optional(Type.Number()),
-  /** Number of questions with a recorded answer; only for a response, in `getContest`. */
+  /** Number of questions with a recorded answer; only for an attempt, in `getContest`. */
   answered: Type.Optional(Type.Integer()),
   /** Start of the student's own time, if the contest has one. Only in `getContest`. */
   started_datetime: Type.Optional(Instant),

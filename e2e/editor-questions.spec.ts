@@ -111,7 +111,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   await expect(summary).toHaveCount(0);
   await preview.getByRole('button', { name: 'Submit Quiz' }).click();
   await summary.getByRole('button', { name: 'Submit Quiz' }).click();
-  await expect(preview.getByText('1 right, 1 wrong, 1 not answered.')).toBeVisible();
+  await expect(preview.getByText('1 of 3 right, 1 wrong, 1 not answered.')).toBeVisible();
   await expect(preview.getByText('Total score 1 of 3')).toBeVisible();
   await preview.getByRole('button', { name: 'Start again' }).click();
   await expect(preview.getByRole('heading', { name: 'Question 1 of 3' })).toBeVisible();
@@ -120,7 +120,7 @@ test('the preview is the quiz that a student takes, of what is typed right now, 
   ).toHaveCount(0);
   // When the time runs out, the preview ends like the quiz.
   await world.advance(61 * 60_000);
-  await expect(preview.getByText('0 right, 0 wrong, 3 not answered.')).toBeVisible();
+  await expect(preview.getByText('0 of 3 right, 0 wrong, 3 not answered.')).toBeVisible();
   await preview.getByRole('button', { name: 'Back to the editor' }).click();
   await expect(preview).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -163,7 +163,7 @@ test('the key is corrected after a look at what it does; students read why; an u
   await expect(note).toHaveText(
     /^Your teacher corrected the answer key. Your score: 0.5 of 3.5 → 1.5 of 1.5Both rivers.*Nobody could/,
   );
-  await expect(result.getByText('2 right, 0 wrong, 0 not answered, 1 does not count.')).toBeVisible();
+  await expect(result.getByText('2 of 2 right, 0 wrong, 0 not answered, 1 does not count.')).toBeVisible();
   await expect(result.getByRole('region', { name: 'Question 3' })).toContainText(
     'This question does not count.',
   );

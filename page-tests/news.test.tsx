@@ -51,7 +51,11 @@ async function submitted(more: object = {}) {
 test.each([
   ['/my-contest', 'View Result', () => link('Continue')],
   ['/quiz/', 'You have submitted', () => button('Start Quiz')],
-  ['/results/student/ID/result', 'Contest Ongoing', () => expectText('No response found for this contest.')],
+  [
+    '/results/student/ID/result',
+    'Contest Ongoing',
+    () => expectText('You are still working on this contest.'),
+  ],
   ['/my-contest/contest/ID/receipt', 'Keep this code', () => expectText('There is no receipt')],
 ])('a reopening is heard on %s', async (path, before, after) => {
   const { teacher, contest, student, body } = await submitted();

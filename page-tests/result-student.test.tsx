@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { joinedStudent, publishedContest, type PublishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
+import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   findAll,
@@ -82,7 +83,7 @@ test('before the results open the page shows the own selections alone; then scor
   await screen.findByRole('heading', { name: 'Contest Ended' });
   await expectText('Total score 2.5 of 4');
   await screen.findByText('Passed');
-  await expectText('2 right, 1 wrong, 1 not answered.');
+  await expectText('2 of 4 right, 1 wrong, 1 not answered.');
   await expectNoText('Contest Ongoing');
 
   for (const number of [1, 2, 3, 4]) expect(rows(number)).toHaveLength(3);
@@ -128,7 +129,7 @@ test('an empty submission is a response of 0, which fails', async () => {
   await openResult(sat);
   await expectText('Total score 0 of 4');
   await screen.findByText('Failed');
-  await expectText('0 right, 0 wrong, 4 not answered.');
+  await expectText('0 of 4 right, 0 wrong, 4 not answered.');
   expect(yours()).toEqual([]);
 });
 
@@ -153,11 +154,25 @@ test('without a response there is no result, and a page that fails to load offer
   await screen.findByText('No response found for this contest.');
 });
 
+test('while the attempt runs, the page says so, with the saved answers and the way back', async () => {
+  network.expectTrouble(/404/);
+  const { contest, students } = await runningClass(scene, ['Ada'], { school: 'working.example' });
+  const attempt = attemptOf(scene, students.Ada, contest);
+  await attempt.begin();
+  await attempt.save([contest.right[0] ?? 0]);
+  await openResult({ contest, student: students.Ada });
+  await expectText('You are still working on this contest.');
+  await expectText('1 of 3 answers are saved.');
+  await expectNoText('No response found');
+  expect((await link('Continue')).getAttribute('href')).toBe(`/quiz/${contest.id}`);
+  await expectNoAxeFindings();
+});
+
 test('the page tells a teacher that it is for students', async () => {
   const teacher = await scene.person('Teacher');
   const contest = await publishedContest(scene, teacher);
   const user = await openPage(scene, resultAddress(contest), teacher);
-  await expectText("A student's result", () => screen.queryByRole('heading', { level: 1 }));
+  await expectText('A student’s result', () => screen.queryByRole('heading', { level: 1 }));
   await user.click(await link('View participants'));
   await screen.findByRole('heading', { level: 1, name: 'World geography' });
   expect(currentAddress()).toBe(`/results/teacher/${contest.id}/result`);

@@ -148,7 +148,7 @@ test('the result says how the marks came about', async () => {
   const { contest, student } = await opened();
   await openPage(scene, `/results/student/${contest.id}/result`, student);
   await expectText('Total score 3 of 6');
-  await expectText('1 right, 1 partly right, 1 wrong, 0 not answered.');
+  await expectText('1 of 3 right, 1 partly right, 1 wrong, 0 not answered.');
   const minus = await region('Question 2');
   expect(textOf(minus)).toContain('Partly right');
   expect(textOf(minus)).toContain('Marks received: 1 of 2');

@@ -59,7 +59,7 @@ export function Hero() {
             <ThemedPicture
               light={quizLight}
               dark={quizDark}
-              alt={t`A contest question on a student's phone, with the time left`}
+              alt={t`A contest question on a student’s phone, with the time left`}
               width={585}
               height={1266}
               className={classes.phone}

@@ -55,7 +55,7 @@ export function serveGetContest(server: Server & { seb: SebProof }): void {
       student: {
         ...studentSummary(contest, participation, at),
         ...(ownMinutes !== null && startedAt && { started_datetime: startedAt.toISOString() }),
-        ...(contest.is_response && { answered: contest.answered ?? 0 }),
+        ...(startedAt && { answered: contest.answered ?? 0 }),
         ...ownSettings(asked),
         ...(contest.question_kinds && { question_kinds: contest.question_kinds }),
         ...(contest.joined && contest.is_practice && contest.key_held_until === null && { practice: true }),

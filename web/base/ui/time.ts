@@ -14,10 +14,13 @@ const local = new Intl.DateTimeFormat(intlLocale(), {
 });
 const exact = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full', timeStyle: 'long' });
 
+/** Keeps the time and its zone on one line. */
+const keepZone = (words: string) => words.replace(/ (?=\S+$)/, '\u00a0');
+
 /** Formats as "Mon, 2 Mar 2026, 09:00 CET". */
-export const formatLocal = (date: Date): string => local.format(date);
+export const formatLocal = (date: Date): string => keepZone(local.format(date));
 /** Formats as "Mon, 2 Mar 2026, 09:00–10:00 CET". */
-export const formatPeriod = (start: Date, end: Date): string => local.formatRange(start, end);
+export const formatPeriod = (start: Date, end: Date): string => keepZone(local.formatRange(start, end));
 /** Formats with seconds and zone name, for tooltips. */
 export const formatExact = (date: Date): string => exact.format(date);
 

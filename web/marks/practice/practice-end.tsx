@@ -51,12 +51,14 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
           tabIndex={-1}
           className={classes.heading}
         >{t`You reached ${reached} of ${total} marks`}</Title>
-        <Tally done={right} total={answers.length} />
-        <Text c="dimmed">
-          {wrong.length === 0
-            ? t`All answers were right.`
-            : t`${right} of ${{ total: answers.length }} answers were right.`}
-        </Text>
+        <div>
+          <Tally done={right} total={answers.length} />
+          <Text mt="xs">
+            {wrong.length === 0
+              ? t`All answers were right.`
+              : t`${right} of ${{ total: answers.length }} answers were right.`}
+          </Text>
+        </div>
         {fault && (
           <Stack gap="xs" align="flex-start">
             <ErrorMessage>

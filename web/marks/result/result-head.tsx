@@ -90,13 +90,13 @@ const KeyHeld = ({ until }: { until: string | null }) =>
     t`You will see the answers after your other date.`
   );
 
-/** Returns text such as "3 right, 1 wrong, 2 not answered."; without the key, only the number of answers. */
+/** Returns text such as "3 of 6 right, 1 wrong, 2 not answered."; without the key, only how many answers. */
 function countWords(answers: AnsweredQuestion[]): string {
   const { answered, right, partly, wrong, kept, blank, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
   const judged = hasKey
     ? [
-        t`${right} right`,
+        t`${right} of ${{ total: answers.length - dropped }} right`,
         partly > 0 && t`${partly} partly right`,
         kept > 0 && t`${kept} credited although not right`,
         t`${wrong} wrong`,
@@ -107,7 +107,7 @@ function countWords(answers: AnsweredQuestion[]): string {
   return `${words.join(', ')}.`;
 }
 
-/** The score, large, and a tally of the right answers. `children`: short facts next to the verdict. */
+/** The score with its verdict, and the tally of right answers. `children`: short facts beside the verdict. */
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   const { key_held: held, shows } = result;
   const total = formatMarks(result.total_marks);
@@ -116,32 +116,37 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
   return (
     <div className={tally.large}>
       <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
-      <p className={classes.figure}>
-        <span className={classes.label}>{t`Total score`} </span>
-        <Trans>
-          <strong>
-            <CountUp value={result.total_score} format={formatMarks} />
-          </strong>{' '}
-          of {total}
-        </Trans>
-      </p>
-      {answers && <RightAnswers answers={answers} />}
       <div className={classes.beside}>
+        <p className={classes.figure}>
+          <span className={classes.label}>{t`Total score`} </span>
+          <Trans>
+            <strong>
+              <CountUp value={result.total_score} format={formatMarks} />
+            </strong>{' '}
+            of {total}
+          </Trans>
+        </p>
         <Verdict isPassed={result.is_passed} size="lg" />
         {children}
       </div>
+      {answers && <RightAnswers answers={answers} />}
       <Text c="dimmed" size="sm">
-        {answers && `${countWords(answers)} `}
         {note ? t`Passing mark: ${minimum} of ${total}.` : t`Passing mark: ${minimum} of ${total}`} {note}
       </Text>
     </div>
   );
 }
 
+/** The tally of right answers, above its words. Marks are counted in the figure. */
 function RightAnswers({ answers }: { answers: AnsweredQuestion[] }) {
   const { right, kept, dropped } = countStates(answers);
   const hasKey = answers.some(({ received }) => received !== undefined);
-  return hasKey ? <Tally done={right + kept} total={answers.length - dropped} /> : null;
+  return (
+    <div>
+      {hasKey && <Tally done={right + kept} total={answers.length - dropped} />}
+      <Text mt="xs">{countWords(answers)}</Text>
+    </div>
+  );
 }
 
 /** The student's rank or place, such as "Rank 5" or "Best in class". */

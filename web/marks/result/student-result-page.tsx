@@ -1,9 +1,7 @@
-import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { can } from '#contract/roles.ts';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
@@ -12,10 +10,11 @@ import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { answersOf } from './answers.ts';
+import { NoResponse } from './no-response.tsx';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import classes from './result-head.module.css';
@@ -30,10 +29,10 @@ export function Page() {
     <>
       <title>{t`Your result · Tallymark`}</title>
       {can(role, 'sit') ? (
-        <StudentResult contest={contest} />
+        <StudentResult id={contest} />
       ) : (
         <WrongRoleNotice
-          title={t`A student's result`}
+          title={t`A student’s result`}
           way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
         >{t`Students see their own response on this page. You can find your students’ marks on each contest’s pages.`}</WrongRoleNotice>
       )}
@@ -41,11 +40,11 @@ export function Page() {
   );
 }
 
-function StudentResult({ contest }: { contest: number }) {
+function StudentResult({ id }: { id: number }) {
   const { userId } = useLoggedIn();
-  const { data: result, error, refetch } = useOpeningResult(contest);
+  const { data: result, error, refetch, contest } = useOpeningResult(id);
   usePrinting();
-  useSeenResult(contest, result?.results_open === true);
+  useSeenResult(id, result?.results_open === true);
   const withAnswers = result && 'questions' in result ? result : undefined;
   const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);
   if (result) {
@@ -60,14 +59,10 @@ function StudentResult({ contest }: { contest: number }) {
     );
   }
   return (
-    <Stack gap="lg" className={classes.page}>
+    <Stack gap="lg" className={error ? undefined : classes.page}>
       <Title order={1}>{t`Your result`}</Title>
       {!error && <ResultShapes />}
-      {error && isMissing(error) && (
-        <EmptyState message={t`No response found for this contest.`}>
-          <Button component={Link} to="/results" variant="default">{t`Back to your results`}</Button>
-        </EmptyState>
-      )}
+      {error && isMissing(error) && <NoResponse contest={contest} />}
       {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>
   );
@@ -92,5 +87,6 @@ function useOpeningResult(id: number) {
   const result = useQuery(resultQuery(id));
   const fault = isMissing(contest.error) ? contest.error : result.error;
   // A response that was reopened or deleted has no result.
-  return isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
+  const own = isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
+  return { ...own, contest: contest.data };
 }

@@ -105,7 +105,7 @@ function ResetForm() {
           labels={[t`New password`, t`Confirm new password`]}
           known={[form.values.email]}
         />
-        <Button type="submit" size="md" loading={reset.isPending}>{t`Change password`}</Button>
+        <Button type="submit" size="md" mt="xs" loading={reset.isPending}>{t`Change password`}</Button>
       </Stack>
     </CheckedForm>
   );

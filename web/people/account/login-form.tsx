@@ -74,7 +74,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
         {fault !== undefined && (
           <ErrorMessage>{explainWay(fault, t`Login failed! Please try again.`)}</ErrorMessage>
         )}
-        <Button type="submit" size="md" loading={isBusy}>{t`Log in`}</Button>
+        <Button type="submit" size="md" mt="xs" loading={isBusy}>{t`Log in`}</Button>
       </Stack>
     </CheckedForm>
   );

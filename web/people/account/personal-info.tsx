@@ -95,7 +95,13 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
         </div>
         <AddressField {...form.getInputProps('address')} />
         <div>
-          <Button type="submit" size="md" loading={isPending} disabled={!isChanged}>{t`Save changes`}</Button>
+          <Button
+            type="submit"
+            size="md"
+            mt="xs"
+            loading={isPending}
+            disabled={!isChanged}
+          >{t`Save changes`}</Button>
         </div>
       </Stack>
     </CheckedForm>

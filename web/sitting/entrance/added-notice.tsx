@@ -11,6 +11,9 @@ import { toast } from '../../base/ui/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 
+/** Looks like a link, because the page's main act is another. */
+const LINK_LIKE = { flex: 'none', paddingInline: 0, textDecoration: 'underline' };
+
 /** Steps of the notice. `kept`: the student chose not to decline, so "Decline" gets the focus again. */
 type Step = 'offered' | 'declining' | 'kept';
 
@@ -85,8 +88,9 @@ export function AddedNotice({ contest: { id: contest, added_by: teacher, opened 
             <Button
               key="decline"
               autoFocus={step === 'kept'}
-              size={opened ? 'md' : 'lg'}
-              variant="default"
+              size="md"
+              variant="subtle"
+              style={LINK_LIKE}
               disabled={open.isPending}
               onClick={() => setStep('declining')}
             >{t`Decline`}</Button>

@@ -6,13 +6,20 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 /** Id of the "contest has not started" message, which is hidden once the contest starts. */
 export const NOT_STARTED = 'not started';
 
-export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string {
+/** Returns the rules of an attempt, one point each. */
+export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string[] {
   const begin = started
     ? t`Your attempt has started. Press Start Quiz to go back to it.`
     : t`You have one attempt.`;
   const last = formatOrdinal(DEPARTURE_LIMIT);
   const end = isExempt
-    ? t`It is submitted automatically when time is up. Your teacher can see when you leave the question page, but leaving does not submit your attempt.`
-    : t`It is submitted automatically when time is up, or when you leave the question page for the ${last} time. Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`;
-  return `${begin} ${end}`;
+    ? [
+        t`It is submitted automatically when time is up.`,
+        t`Your teacher can see when you leave the question page, but leaving does not submit your attempt.`,
+      ]
+    : [
+        t`It is submitted automatically when time is up, or when you leave the question page for the ${last} time.`,
+        t`Going to another page, tab or window counts as leaving. Reloading the page, or opening this contest in another tab, does not.`,
+      ];
+  return [begin, ...end];
 }

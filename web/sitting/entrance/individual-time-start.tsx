@@ -8,7 +8,8 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
+import { AttemptRules } from './attempt-rules.tsx';
+import { NOT_STARTED } from './describe-attempt.ts';
 import { needsSeb } from './needs-seb.ts';
 import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-student.ts';
 import type { TimeState } from '../../contest/core/time-state.ts';
@@ -53,7 +54,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
           {t`Start my ${plural(left, { one: '# minute', other: '# minutes' })}`}
         </Button>
       </Group>
-      <p className={classes.rules}>{describeAttempt(contest)}</p>
+      <AttemptRules contest={contest} />
     </>
   );
 }

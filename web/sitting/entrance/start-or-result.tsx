@@ -15,7 +15,8 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeAttempt, NOT_STARTED } from './describe-attempt.ts';
+import { AttemptRules } from './attempt-rules.tsx';
+import { NOT_STARTED } from './describe-attempt.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
@@ -109,7 +110,7 @@ function Start({ contest, state, reload }: Props) {
         >{t`Start Quiz`}</Button>
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
-      {state !== 'ended' && <p className={classes.rules}>{describeAttempt(contest)}</p>}
+      {state !== 'ended' && <AttemptRules contest={contest} />}
     </>
   );
 }

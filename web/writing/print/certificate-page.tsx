@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
-import { Title } from '../../base/elements/text.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
@@ -10,6 +10,7 @@ import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
+import type { Result } from '../../marks/result/answers.ts';
 import { resultQuery } from '../../marks/result/result-queries.ts';
 import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
@@ -28,12 +29,21 @@ export function Page() {
         <OwnCertificate contest={contest} />
       ) : (
         <WrongRoleNotice
-          title={t`A student's certificate`}
+          title={t`A student’s certificate`}
           way={{ label: t`Print certificates`, to: `/results/teacher/${contest}/certificates` }}
         >{t`This page shows a student their own certificate.`}</WrongRoleNotice>
       )}
     </>
   );
+}
+
+/** Says why there is no certificate. `result`: undefined without a response. */
+function reasonFor(result: Result | undefined): string {
+  if (!result) return t`You have no result in this contest yet.`;
+  if (result.is_passed === null) return t`The results are not open yet.`;
+  return result.is_passed
+    ? t`You passed. Your teacher has not opened certificates for printing.`
+    : t`Certificates are for students who reach the passing mark.`;
 }
 
 function OwnCertificate({ contest }: { contest: number }) {
@@ -59,6 +69,7 @@ function OwnCertificate({ contest }: { contest: number }) {
       </Group>
       {hasNone && (
         <EmptyState message={t`You have no certificate for this contest.`}>
+          <Text c="dimmed">{reasonFor(result)}</Text>
           <Button
             component={Link}
             to={`/results/student/${contest}/result`}

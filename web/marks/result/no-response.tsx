@@ -1,0 +1,36 @@
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
+import { t } from '@lingui/core/macro';
+import { Link } from '../../base/router/navigation.tsx';
+import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { useNow } from '../../base/ui/use-now.ts';
+import type { Contest } from '../../contest/core/contest-queries.ts';
+import { closingOf, timeState } from '../../contest/core/time-state.ts';
+
+/** Says why there is no response. `contest`: undefined if the student does not have it. */
+export function NoResponse({ contest }: { contest: Contest | undefined }) {
+  const now = useNow();
+  const isOpen = contest?.started && !contest.answer_submitted && now < closingOf(contest);
+  if (isOpen && timeState(contest, now) === 'running') return <StillWorking contest={contest} />;
+  return (
+    <EmptyState
+      message={
+        isOpen
+          ? t`Your last answers are being recorded. This takes a few seconds.`
+          : t`No response found for this contest.`
+      }
+    >
+      <Button component={Link} to="/results" variant="default">{t`Back to your results`}</Button>
+    </EmptyState>
+  );
+}
+
+function StillWorking({ contest }: { contest: Contest }) {
+  const { id, answered, total_questions: total } = contest;
+  return (
+    <EmptyState message={t`You are still working on this contest.`}>
+      {answered !== undefined && <Text c="dimmed">{t`${answered} of ${total} answers are saved.`}</Text>}
+      <Button component={Link} to={`/quiz/${id}`} size="md">{t`Continue`}</Button>
+    </EmptyState>
+  );
+}
