@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { draftContest, publishedContest } from '../server/test/factories.ts';
+import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { mixedClass, runningClass } from '../server/test/scenes.ts';
 import { chooseInMenu, findRow, liveAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -9,11 +9,14 @@ import {
   dialog,
   expectFocus,
   expectNo,
+  expectNoText,
   expectText,
+  findAll,
   link,
   menuitem,
   radio,
   region,
+  textOf,
 } from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
@@ -57,6 +60,23 @@ test('before the start, after the end, without students, as a draft, after a fai
   network.mend();
   await user.click(await button('Retry'));
   await expectText('This contest has no participants.');
+});
+
+test('before the start, the page lists the names under the countdown, without cells and counts', async () => {
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher);
+  await joinedStudent(scene, contest.id);
+  const user = await openPage(scene, liveAddress(contest), teacher);
+  await expectText('Starts in');
+  await expectText('1 student');
+  const names = await region('Answered questions');
+  await waitFor(() => expect(findAll('listitem', '', names)).toHaveLength(1));
+  expect(textOf(names)).not.toContain('Not started');
+  await expectNo('button', /^Not started/);
+  await expectNoText(/Refreshed/);
+  await user.click(await button('Show on the projector'));
+  await waitFor(() => expect(findAll('listitem', '', screen.getByRole('dialog'))).toHaveLength(1));
+  await expectNoAxeFindings();
 });
 
 test('another teacher and a student read why they see nothing', async () => {

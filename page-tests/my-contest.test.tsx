@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addedStudent, draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { findAll, button, dialog, expectFocus, expectNo, expectText, link, textOf } from './finders.ts';
+import { findAll, button, dialog, expectFocus, expectNo, expectText, link, region, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -102,7 +102,7 @@ test("a student's cards show every fact at every time, and lead to the contest",
 test("a teacher's cards: drafts to edit and publish, published ones to their participants", async () => {
   const teacher = await scene.person('Teacher');
   await openPage(scene, '/my-contest', teacher);
-  await expectText('You have no contests yet.');
+  await region('Create your first contest');
   await expectNoAxeFindings();
 
   const draft = await draftContest(scene, teacher, { contest: { name: 'Draft', is_public: false } });

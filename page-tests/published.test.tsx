@@ -87,6 +87,20 @@ test('a contest starts now from the moment after publishing, and from its row', 
   }
 });
 
+test('the main button follows the state: Open Live while it runs, See the marks once it has ended', async () => {
+  network.expectTrouble(/401/);
+  const teacher = await scene.person('Teacher');
+  const { id } = await publishedContest(scene, teacher);
+  await scene.advance(61 * 60_000);
+  await openPage(scene, moment(id), teacher);
+  const live = await link('Open Live', await region('How students join'));
+  expect(live.getAttribute('href')).toBe(`/live/${id}`);
+  await scene.advance(2 * 3_600_000);
+  await openPage(scene, moment(id), teacher);
+  const marks = await link('See the marks', await region('Who takes part'));
+  expect(marks.getAttribute('href')).toBe(`/results/teacher/${id}/marks`);
+});
+
 test('a draft, a student and another teacher see no ID to join with', async () => {
   network.expectTrouble(/404/);
   const teacher = await scene.person('Teacher');
@@ -94,6 +108,7 @@ test('a draft, a student and another teacher see no ID to join with', async () =
   await openPage(scene, moment(draft), teacher);
   await expectText('Draft, not published yet');
   await expectText('Students cannot see this contest yet.');
+  await button('Publish Contest');
   await expectNo('button', 'Start now…');
   await openPage(scene, moment(draft), await scene.person('Teacher'));
   await expectText('You have no contest with this ID');

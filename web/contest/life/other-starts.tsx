@@ -21,7 +21,7 @@ export function OtherStarts() {
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
         >{t`Start from a file`}</Button>
       </Group>
-      <Group gap="0 8px">
+      <Group gap="0 24px">
         <Text>{t`Or start from a sample and edit it:`}</Text>
         {sampleNames.map((sample) => (
           <Button
@@ -29,6 +29,7 @@ export function OtherStarts() {
             variant="subtle"
             size="compact-md"
             mih={44}
+            px={0}
             disabled={isPending}
             loading={copied === sample}
             onClick={() => mutate({ sample })}

@@ -1,7 +1,6 @@
 import { Button, Modal, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPlayerPlay, IconPresentation, IconUsers } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconPresentation } from '@tabler/icons-react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
@@ -10,7 +9,6 @@ import { Period } from '../../base/ui/instant.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { hasRight } from '../../people/rights/rights.ts';
 import { canBeJoined } from '../core/can-be-joined.ts';
 import { CopyableCode } from '../core/contest-id.tsx';
 import type { Contest } from '../core/contest-queries.ts';
@@ -18,6 +16,7 @@ import { TeacherPage } from '../core/teacher-page.tsx';
 import { describeTimes, type TimeState, timeState } from '../core/time-state.ts';
 import { explainMissingLink, joinLink } from '../joining/join-link.ts';
 import { JoinQr, JoinWords } from '../joining/join-words.tsx';
+import { PublishedActs } from './published-acts.tsx';
 import classes from './published.module.css';
 import { useContestActs } from './use-contest-acts.tsx';
 
@@ -41,20 +40,7 @@ function Moment({ contest }: { contest: Contest }) {
   const state = timeState(contest, now);
   const isDraft = !contest.is_published;
   const isJoinable = canBeJoined(contest) && state !== 'ended';
-  const next = !isDraft && (
-    <>
-      {state === 'not started' && hasRight(contest, 'edit') && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerPlay size={18} aria-hidden="true" />}
-          onClick={() => acts.act(contest, 'start')}
-        >{t`Start now…`}</Button>
-      )}
-      {state === 'running' && (
-        <Button component={Link} to={`/live/${contest.id}`} variant="default">{t`Open Live`}</Button>
-      )}
-    </>
-  );
+  const onStart = () => acts.act(contest, 'start');
   return (
     <div className={classes.page}>
       <header className={classes.head}>
@@ -68,36 +54,20 @@ function Moment({ contest }: { contest: Contest }) {
         </Text>
       </header>
       {isJoinable ? (
-        <ToJoin contest={contest} />
+        <ToJoin contest={contest} state={state} onStart={onStart} />
       ) : (
-        <Added contest={contest} state={state}>
-          {next}
-        </Added>
-      )}
-      {isJoinable && (
-        <footer className={classes.acts}>
-          {next}
-          <Participants id={contest.id} variant="subtle" />
-        </footer>
+        <Added contest={contest} state={state} onStart={onStart} />
       )}
       {acts.dialogs}
     </div>
   );
 }
 
-const Participants = ({ id, variant }: { id: number; variant: 'subtle' | 'filled' }) => (
-  <Button
-    component={Link}
-    to={`/results/teacher/${id}/result`}
-    variant={variant}
-    leftSection={<IconUsers size={18} aria-hidden="true" />}
-  >{t`Participants`}</Button>
-);
-
-function ToJoin({ contest }: { contest: Contest }) {
+function ToJoin({ contest, state, onStart }: Props) {
   const [isProjected, projector] = useDisclosure();
   const link = joinLink(contest.id);
   const qrCode = link && <JoinQr link={link} />;
+  const copyLook = state === 'running' ? 'default' : 'filled';
   const words = (
     <JoinWords contest={contest.id} link={link}>
       {qrCode}
@@ -108,17 +78,18 @@ function ToJoin({ contest }: { contest: Contest }) {
       {words}
       {!link && <Text c="dimmed">{explainMissingLink(readSettings().publicUrl)}</Text>}
       <div className={classes.acts}>
-        {link ? (
-          <CopyButton text={link} label={t`Copy link`} variant="filled" size="md" />
-        ) : (
-          <CopyButton text={String(contest.id)} label={t`Copy contest ID`} variant="filled" size="md" />
-        )}
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPresentation size={18} aria-hidden="true" />}
-          onClick={projector.open}
-        >{t`Show on the projector`}</Button>
+        <PublishedActs contest={contest} state={state} isShared onStart={onStart}>
+          {link ? (
+            <CopyButton text={link} label={t`Copy link`} variant={copyLook} />
+          ) : (
+            <CopyButton text={String(contest.id)} label={t`Copy contest ID`} variant={copyLook} />
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPresentation size={18} aria-hidden="true" />}
+            onClick={projector.open}
+          >{t`Show on the projector`}</Button>
+        </PublishedActs>
       </div>
       <Modal.Stack>
         <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
@@ -130,7 +101,7 @@ function ToJoin({ contest }: { contest: Contest }) {
 }
 
 /** Number of participants of a contest that nobody can join by themselves. */
-function Added({ contest, state, children }: Props & { state: TimeState; children: ReactNode }) {
+function Added({ contest, state, onStart }: Props) {
   const { id, is_published: isPublished, is_public: isPublic, participants_count: students } = contest;
   return (
     <section className={classes.hero} aria-label={t`Who takes part`}>
@@ -162,11 +133,10 @@ function Added({ contest, state, children }: Props & { state: TimeState; childre
         </Text>
       </div>
       <div className={classes.acts}>
-        <Participants id={id} variant="filled" />
-        {children}
+        <PublishedActs contest={contest} state={state} onStart={onStart} />
       </div>
     </section>
   );
 }
 
-type Props = { contest: Contest };
+type Props = { contest: Contest; state: TimeState; onStart: () => void };

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -8,12 +8,12 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from '../core/contest-rows.module.css';
 import { DraftCreated } from '../life/draft-created.tsx';
+import { FirstContest } from './first-contest.tsx';
 import { ContestRows, ContestRowsSkeleton } from './contest-rows.tsx';
 import { archivedQuery } from '../core/archived-query.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { describeDraftTimes } from '../core/draft-times.ts';
 import { DeletedDrafts } from '../life/deleted-drafts.tsx';
-import { OtherStarts } from '../life/other-starts.tsx';
 import { PublishModal } from '../life/publish-modal.tsx';
 import { ShareModal } from '../joining/share-modal.tsx';
 import { useContestActs } from '../life/use-contest-acts.tsx';
@@ -28,19 +28,14 @@ type Props = { contests: Contest[] | undefined; children: ReactNode };
 /** The teacher's contests. `children` is shown while they load and after an error. */
 export function TeacherContests({ contests, children }: Props) {
   const now = useNow();
+  // While a contest runs, its Live is the page's main button.
+  const add = <AddQuiz isMain={!contests?.some((one) => isRunning(one, now))} />;
+  const isEmpty = contests?.length === 0;
   return (
     <Stack gap="lg">
-      <PageHead title={t`My Contests`}>
-        {/* While a contest runs, its Live is the page's main button. */}
-        <AddQuiz isMain={!contests?.some((one) => isRunning(one, now))} />
-      </PageHead>
-      {contests?.length === 0 && (
-        <Text className={classes.first}>
-          {t`You have no contests yet. Create your first one: enter its details, then its questions.`}
-        </Text>
-      )}
+      <PageHead title={t`My Contests`}>{!isEmpty && add}</PageHead>
       <UnsavedDrafts />
-      {contests?.length === 0 && <OtherStarts />}
+      {isEmpty && <FirstContest>{add}</FirstContest>}
       {children}
       {contests && <Filtered contests={contests} />}
     </Stack>

@@ -67,7 +67,6 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
             </Trans>
           </Text>
         )}
-        <HowItIsCompared pairs={compared.compared} responses={responses} />
       </section>
       {found > 0 && (
         <ol className={`${cards.ruled} ${classes.pairs}`} aria-label={t`Pairs`}>
@@ -82,6 +81,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
           c="dimmed"
         >{t`Only the ${{ shown: pairs.length }} least likely of the ${found} pairs are shown.`}</Text>
       )}
+      <HowItIsCompared pairs={compared.compared} responses={responses} />
     </>
   );
 }
@@ -97,33 +97,38 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
     <li className={classes.pair}>
       <div className={classes.students}>
         {pair.students.map((student) => (
-          <span key={student.email} className={classes.student}>
-            <StudentName contest={contest.id} student={student} />
-            <EmailAddress address={student.email} />
-          </span>
+          <StudentName key={student.email} contest={contest.id} student={student} />
         ))}
       </div>
-      <p className={classes.figures}>
+      <p className={classes.equal}>
         <Trans>
-          <strong>
-            <Plural value={equal} one="# equal answer" other="# equal answers" />
-          </strong>{' '}
-          in the <Plural value={answered} one="# question" other="# questions" /> that both answered,{' '}
-          <strong>{wrong} of them wrong</strong>. By chance there would be about {expected}.
+          <strong>{equal}</strong> <Plural value={equal} one="equal answer" other="equal answers" />, {wrong} of
+          them wrong
         </Trans>
       </p>
-      <p className={classes.figures}>
-        <Trans>
-          By chance a pair like this appears in <strong>{inClass}</strong> classes of this size. For these two
-          students alone, the chance is {alone}.
-        </Trans>
-      </p>
-      <p className={classes.figures}>
-        {plural(wrong, {
-          one: `Equal wrong answers: question ${numbers}`,
-          other: `Equal wrong answers: questions ${numbers}`,
-        })}
-      </p>
+      <Folded summary={t`Details`} isPrinted>
+        <ul className={classes.details}>
+          <li>
+            {plural(answered, {
+              one: `Both answered # question. By chance there would be about ${expected} equal answers.`,
+              other: `Both answered # questions. By chance there would be about ${expected} equal answers.`,
+            })}
+          </li>
+          <li>{t`By chance a pair like this appears in ${inClass} classes of this size.`}</li>
+          <li>{t`For these two students alone, the chance is ${alone}.`}</li>
+          <li>
+            {plural(wrong, {
+              one: `Equal wrong answers: question ${numbers}`,
+              other: `Equal wrong answers: questions ${numbers}`,
+            })}
+          </li>
+          {pair.students.map(({ email }) => (
+            <li key={email}>
+              <EmailAddress address={email} />
+            </li>
+          ))}
+        </ul>
+      </Folded>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Link } from '../../base/router/navigation.tsx';
 import { Period } from '../../base/ui/instant.tsx';
 import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import card from '../../base/ui/lead-card.module.css';
 import classes from './hero.module.css';
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 
 /** The most important contest, at the top of the dashboard. */
 export const Hero = ({ title, contest, to, when, figure, strokes, act, children }: Props) => (
-  <section className={classes.hero} aria-labelledby="hero">
+  <section className={card.hero} aria-labelledby="hero">
     <Title order={2} size="h4" id="hero" className={classes.title} data-lead={!figure || undefined}>
       {title}
     </Title>

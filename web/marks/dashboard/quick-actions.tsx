@@ -5,6 +5,7 @@ import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
 import classes from './dashboard.module.css';
+import card from '../../base/ui/lead-card.module.css';
 import hero from './hero.module.css';
 
 const RESULTS = { to: '/results', label: t`View Results`, Icon: IconChartBar };
@@ -25,7 +26,7 @@ type Props = {
 export function QuickActions({ isMain, title, children }: Props) {
   const { role } = useLoggedIn();
   return (
-    <section aria-labelledby="quick-actions" className={title && hero.hero}>
+    <section aria-labelledby="quick-actions" className={title && card.hero}>
       <Title
         order={2}
         size="h4"
@@ -33,7 +34,7 @@ export function QuickActions({ isMain, title, children }: Props) {
         mb={title ? undefined : 'sm'}
         className={title && hero.title}
       >{t`Quick actions`}</Title>
-      {title && <p className={hero.lead}>{title}</p>}
+      {title && <p className={card.lead}>{title}</p>}
       <ul
         className={classes.actions}
         data-main={isMain || undefined}
@@ -48,7 +49,7 @@ export function QuickActions({ isMain, title, children }: Props) {
           </li>
         ))}
       </ul>
-      {children && <div className={hero.others}>{children}</div>}
+      {children && <div className={card.others}>{children}</div>}
     </section>
   );
 }

@@ -94,7 +94,7 @@ const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, .
       <Cells cells={cells} />
       <span className={classes.words}>
         {alarm && <span className={classes.alarm}>{alarm}</span>}
-        {!alarm && state === 'silent' && <span className={classes.silent}>{stateLabels.silent}</span>}
+        {!alarm && state === 'silent' && <span className={classes.alarm}>{stateLabels.silent}</span>}
         <span>{isCounted ? t`${answered} of ${cells.length}` : stateLabels[state]}</span>
       </span>
       {onAsk && (

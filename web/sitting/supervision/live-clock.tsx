@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
-import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
 import type { LiveFacts } from './live-rows.ts';
@@ -33,7 +33,7 @@ const HOUR = 3_600_000;
 function PhaseWords({ live, phase, now }: { live: LiveFacts; phase: Phase; now: number }) {
   if (phase === 'before') {
     const left = Date.parse(live.start_datetime) - now;
-    if (left >= HOUR) {
+    if (!isCountdown(left)) {
       return (
         <Trans>
           Starts <strong>{formatDistance(left)}</strong>
@@ -48,7 +48,7 @@ function PhaseWords({ live, phase, now }: { live: LiveFacts; phase: Phase; now: 
   }
   if (phase === 'running') {
     const left = Date.parse(live.end_datetime) - now;
-    if (left >= HOUR) {
+    if (!isCountdown(left)) {
       return (
         <Trans>
           Running: ends <strong>{formatDistance(left)}</strong>

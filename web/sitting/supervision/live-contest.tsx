@@ -2,6 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
@@ -13,7 +14,8 @@ import { readShownView, type ShownView, storeShownView } from './first-live.ts';
 import { LiveGrid } from './live-grid.tsx';
 import { LiveHead } from './live-head.tsx';
 import { gridQuery, liveQuery } from './live-query.ts';
-import { countAll, type LiveState } from './live-rows.ts';
+import { phaseAt } from './live-phase.ts';
+import { countAll, type LiveFacts, type LiveState } from './live-rows.ts';
 import { LiveSkeleton, RowsSkeleton } from './live-skeletons.tsx';
 import { LiveSummary } from './live-summary.tsx';
 import classes from './live.module.css';
@@ -28,6 +30,9 @@ const VIEWS: { value: ShownView; label: string }[] = [
 const LiveList = lazyPart('live list', async () => (await import('./live-list.tsx')).LiveList, {
   Meanwhile: RowsSkeleton,
 });
+
+/** Returns whether students can work now. Only then does the age of the data matter. */
+const isMoving = (live: LiveFacts) => ['running', 'extra'].includes(phaseAt(live, serverNow()));
 
 /** The teacher's view of a running contest: clock, number of students in each state, and grid or list. */
 export function LiveContest({ contest }: { contest: Contest }) {
@@ -60,7 +65,9 @@ export function LiveContest({ contest }: { contest: Contest }) {
       withItemsBorders={false}
     />
   );
-  const note = live && <RefreshedNote at={live.live_datetime} isLost={error !== null} />;
+  const note = live && (
+    <RefreshedNote at={live.live_datetime} isLost={error !== null} isMoving={isMoving(live)} />
+  );
   const isEmpty = live && countAll(live) === 0;
   return (
     <Stack gap="xs">

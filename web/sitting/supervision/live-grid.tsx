@@ -14,6 +14,7 @@ import { LiveClock } from './live-clock.tsx';
 import { phaseAt } from './live-phase.ts';
 import { countAll, exceptionsFirst, type LiveFacts } from './live-rows.ts';
 import { RowsSkeleton } from './live-skeletons.tsx';
+import { WaitingNames } from './waiting-names.tsx';
 import classes from './live-grid.module.css';
 
 type Props = {
@@ -45,29 +46,37 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
     projector.open();
     fullScreen.enter();
   };
-  const isOver = phaseAt(live, serverNow()) === 'over';
+  const phase = phaseAt(live, serverNow());
+  const isOver = phase === 'over';
+  const isWaiting = phase === 'before';
   const rows = isOver ? exceptionsFirst(grid.students) : grid.students;
   const mixedRows = isNameless ? mixed(grid.students, places) : undefined;
   return (
     <section className={classes.grid} aria-label={t`Answered questions`}>
       <Group gap="sm">
         {children}
-        {hideNames}
-        <Button
-          className={classes.project}
-          variant="default"
-          leftSection={<IconPresentation size={18} aria-hidden="true" />}
-          onClick={project}
-        >{t`Show on the projector`}</Button>
+        {!isWaiting && hideNames}
+        {!isOver && (
+          <Button
+            className={classes.project}
+            variant="default"
+            leftSection={<IconPresentation size={18} aria-hidden="true" />}
+            onClick={project}
+          >{t`Show on the projector`}</Button>
+        )}
       </Group>
-      <GridRows
-        contest={contest.id}
-        grid={grid}
-        students={mixedRows ?? rows}
-        shows={isNameless ? 'cells' : 'all'}
-        isOver={isOver}
-        onAsk={isNameless ? undefined : onAsk}
-      />
+      {isWaiting ? (
+        <WaitingNames contest={contest.id} grid={grid} onAsk={onAsk} />
+      ) : (
+        <GridRows
+          contest={contest.id}
+          grid={grid}
+          students={mixedRows ?? rows}
+          shows={isNameless ? 'cells' : 'all'}
+          isOver={isOver}
+          onAsk={isNameless ? undefined : onAsk}
+        />
+      )}
       {students > limits.liveGridStudents && (
         <Group justify="center">
           <Button
@@ -86,13 +95,17 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
       <ProjectorView title={contest.name} opened={isProjected} onClose={fullScreen.leave}>
         <Box className={classes.projected} style={{ '--rows': grid.students.length }}>
           <LiveClock live={live} isQuiet />
-          <GridRows
-            contest={contest.id}
-            grid={grid}
-            // Sorted by name, because the class must not read who needs attention.
-            students={mixedRows ?? grid.students.toSorted((a, b) => byListedName(a, b))}
-            shows={isNameless ? 'cells' : 'names'}
-          />
+          {isWaiting ? (
+            !isNameless && <WaitingNames contest={contest.id} grid={grid} />
+          ) : (
+            <GridRows
+              contest={contest.id}
+              grid={grid}
+              // Sorted by name, because the class must not read who needs attention.
+              students={mixedRows ?? grid.students.toSorted((a, b) => byListedName(a, b))}
+              shows={isNameless ? 'cells' : 'names'}
+            />
+          )}
           {hideNames}
         </Box>
       </ProjectorView>

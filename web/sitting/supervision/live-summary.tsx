@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
@@ -15,17 +17,22 @@ type Props = {
 
 /** The page's main number: the time left or, once the contest is over, how many students submitted. */
 export function LiveSummary({ live, chosen, onChoose }: Props) {
-  const isOver = phaseAt(live, useNow()) === 'over' && countAll(live) > 0;
+  const phase = phaseAt(live, useNow());
+  const all = countAll(live);
+  const isOver = phase === 'over' && all > 0;
+  const counts = <StateCounts live={live} isOver={isOver} chosen={chosen} onChoose={onChoose} />;
   return (
-    <div className={classes.summary} data-over={isOver || undefined}>
-      {isOver && <Turnout live={live} />}
+    <div className={classes.summary}>
+      {isOver && <Turnout live={live}>{counts}</Turnout>}
       <LiveClock live={live} />
-      <StateCounts live={live} isOver={isOver} chosen={chosen} onChoose={onChoose} />
+      {phase === 'before'
+        ? all > 0 && <p className={classes.all}>{plural(all, { one: '# student', other: '# students' })}</p>
+        : !isOver && counts}
     </div>
   );
 }
 
-function Turnout({ live }: { live: LiveFacts }) {
+function Turnout({ live, children }: { live: LiveFacts; children: ReactNode }) {
   const submitted = countOf(live, 'submitted');
   const all = countAll(live);
   return (
@@ -36,6 +43,7 @@ function Turnout({ live }: { live: LiveFacts }) {
         </Trans>
       </p>
       <Tally done={submitted} total={all} />
+      {children}
     </div>
   );
 }

@@ -5,8 +5,13 @@ import { useNow } from '../../base/ui/use-now.ts';
 import classes from './live.module.css';
 import { formatAgo, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
 
-/** Shows the time of the data. Screen readers announce only the loss and the return of the connection. */
-export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
+type Props = { at: string; isLost: boolean; isMoving: boolean };
+
+/**
+ * Shows the age of the data while they move. Screen readers announce only the loss and the return of the
+ * connection.
+ */
+export function RefreshedNote({ at, isLost, isMoving }: Props) {
   const now = useNow(1000);
   const words = t`The server cannot be reached. This is how things stood at ${{ time: formatTimeWithSeconds(at) }}.`;
   return (
@@ -16,7 +21,9 @@ export function RefreshedNote({ at, isLost }: { at: string; isLost: boolean }) {
           <IconCloudOff size={20} aria-hidden="true" /> {words} {t`This page will try again automatically.`}
         </p>
       ) : (
-        <p className={classes.refreshed}>{t`Refreshed ${{ ago: formatAgo(now - Date.parse(at)) }}`}</p>
+        isMoving && (
+          <p className={classes.refreshed}>{t`Refreshed ${{ ago: formatAgo(now - Date.parse(at)) }}`}</p>
+        )
       )}
       <VisuallyHidden role="status">{isLost ? words : ''}</VisuallyHidden>
     </>

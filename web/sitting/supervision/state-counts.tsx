@@ -11,12 +11,7 @@ type Props = {
 
 /** The number of students in each state; a click lists them. After the end, only exceptions are shown. */
 export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
-  <div
-    role="group"
-    aria-label={t`Filter by state`}
-    className={classes.counts}
-    data-over={isOver || undefined}
-  >
+  <div role="group" aria-label={t`Filter by state`} className={classes.counts}>
     {(isOver ? liveStates.filter((state) => isException(live, state)) : liveStates).map((state) => (
       <button
         key={state}

@@ -1,0 +1,17 @@
+import { Text, Title } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import card from '../../base/ui/lead-card.module.css';
+import { OtherStarts } from '../life/other-starts.tsx';
+
+/** The page of a teacher without contests. `children`: the button that creates one. */
+export const FirstContest = ({ children }: { children: ReactNode }) => (
+  <section className={card.hero} aria-labelledby="first-contest">
+    <Title order={2} id="first-contest" className={card.lead}>{t`Create your first contest`}</Title>
+    <Text c="dimmed">{t`Enter its details, then its questions.`}</Text>
+    <div>{children}</div>
+    <div className={card.others}>
+      <OtherStarts />
+    </div>
+  </section>
+);
