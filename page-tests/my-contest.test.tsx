@@ -2,7 +2,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { addedStudent, draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { findAll, button, dialog, expectFocus, expectNo, expectText, link, region, textOf } from './finders.ts';
+import {
+  findAll,
+  button,
+  dialog,
+  expectFocus,
+  expectNo,
+  expectText,
+  link,
+  region,
+  textOf,
+} from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';

@@ -102,8 +102,8 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
       </div>
       <p className={classes.equal}>
         <Trans>
-          <strong>{equal}</strong> <Plural value={equal} one="equal answer" other="equal answers" />, {wrong} of
-          them wrong
+          <strong>{equal}</strong> <Plural value={equal} one="equal answer" other="equal answers" />, {wrong}{' '}
+          of them wrong
         </Trans>
       </p>
       <Folded summary={t`Details`} isPrinted>

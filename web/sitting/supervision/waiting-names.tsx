@@ -20,11 +20,7 @@ export const WaitingNames = ({ contest, grid, onAsk }: Props) => (
     {grid.students.map((student) => (
       <li key={student.email}>
         <span className={classes.name} dir="auto" translate="no">
-          {onAsk && student.name ? (
-            <StudentName contest={contest} student={student} />
-          ) : (
-            listedName(student)
-          )}
+          {onAsk && student.name ? <StudentName contest={contest} student={student} /> : listedName(student)}
         </span>
         {onAsk && (
           <span className={classes.menu}>
