@@ -14,6 +14,25 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
   const { grades } = contest;
   const isEditable = hasRight(contest, 'edit');
   if (!grades && !isEditable) return null;
+  const dialog = isOpen && (
+    <GradesDialog contest={contest} statistics={statistics} onClose={() => setOpen(false)} />
+  );
+  const icon = <IconLadder size={18} aria-hidden="true" />;
+  if (!grades) {
+    return (
+      <>
+        <Button
+          variant="subtle"
+          px={0}
+          mih={44}
+          className={classes.first}
+          leftSection={icon}
+          onClick={() => setOpen(true)}
+        >{t`Add grades`}</Button>
+        {dialog}
+      </>
+    );
+  }
   return (
     <section aria-labelledby="grades">
       <Group justify="space-between" gap="xs">
@@ -21,22 +40,16 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
         {isEditable && (
           <Button
             variant="default"
-            leftSection={<IconLadder size={18} aria-hidden="true" />}
+            leftSection={icon}
             onClick={() => setOpen(true)}
-          >
-            {grades ? t`Change the grades` : t`Add grades`}
-          </Button>
+          >{t`Change the grades`}</Button>
         )}
       </Group>
-      {grades && (
-        <>
-          <GradeCounts scale={grades.scale} statistics={statistics} />
-          <Text size="sm" c="dimmed">
-            {grades.shown ? t`Students see their grade with their result.` : t`Students do not see grades.`}
-          </Text>
-        </>
-      )}
-      {isOpen && <GradesDialog contest={contest} statistics={statistics} onClose={() => setOpen(false)} />}
+      <GradeCounts scale={grades.scale} statistics={statistics} />
+      <Text size="sm" c="dimmed">
+        {grades.shown ? t`Students see their grade with their result.` : t`Students do not see grades.`}
+      </Text>
+      {dialog}
     </section>
   );
 }

@@ -23,7 +23,7 @@ import { QuestionsToLookAt } from './questions-to-look-at.tsx';
 import { MarksDistribution } from './marks-distribution.tsx';
 import { MarksSkeleton } from './marks-skeleton.tsx';
 import { QuestionList } from './question-list.tsx';
-import classes from './similarity.module.css';
+import grades from './grades.module.css';
 import { Verdict } from './verdict.tsx';
 
 export function Marks({ contest }: { contest: Contest }) {
@@ -56,10 +56,12 @@ export function Marks({ contest }: { contest: Contest }) {
             actOf={actOf}
           />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
-          <Grades contest={contest} statistics={statistics} />
-          <Folded summary={t`Figures`} isPrinted>
-            <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
-          </Folded>
+          <div className={grades.more}>
+            <Grades contest={contest} statistics={statistics} />
+            <Folded summary={t`Figures`} isPrinted>
+              <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
+            </Folded>
+          </div>
           {questions.data && (
             <ActContext value={actOf}>
               <QuestionList contest={contest.id} statistics={statistics} questions={questions.data} />
@@ -86,7 +88,7 @@ const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
   boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
 
 const SimilarityLink = ({ contest }: { contest: number }) => (
-  <Text size="sm" c="dimmed" className={classes.screenOnly}>
+  <Text size="sm" c="dimmed" className={grades.screenOnly}>
     {t`Do any two students share more wrong answers than chance would explain?`}{' '}
     <Anchor component={Link} to={`/results/teacher/${contest}/similarity`}>{t`Compare the answers`}</Anchor>
   </Text>

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Link } from '../../base/router/navigation.tsx';
-import cards from '../../base/ui/cards.module.css';
 import { CountUp } from '../../base/ui/count-up.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { classMarksQuery, type ListedClass } from '../../contest/core/class-queries.ts';
@@ -25,7 +24,7 @@ export function ClassRows({ classes }: { classes: readonly ListedClass[] }) {
     (contest) => contest.is_published && timeState(contest, now) !== 'ended',
   );
   return (
-    <ul className={`${cards.ruled} ${rows.list}`}>
+    <ul className={rows.list}>
       {classes.map((one) => (
         <li key={one.id} className={rows.row}>
           <div>
