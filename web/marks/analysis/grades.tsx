@@ -18,9 +18,26 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
     <GradesDialog contest={contest} statistics={statistics} onClose={() => setOpen(false)} />
   );
   const icon = <IconLadder size={18} aria-hidden="true" />;
-  if (!grades) {
-    return (
-      <>
+  return (
+    <>
+      {grades ? (
+        <section aria-labelledby="grades">
+          <Group justify="space-between" gap="xs">
+            <Title order={2} size="h3" id="grades">{t`Grades`}</Title>
+            {isEditable && (
+              <Button
+                variant="default"
+                leftSection={icon}
+                onClick={() => setOpen(true)}
+              >{t`Change the grades`}</Button>
+            )}
+          </Group>
+          <GradeCounts scale={grades.scale} statistics={statistics} />
+          <Text size="sm" c="dimmed">
+            {grades.shown ? t`Students see their grade with their result.` : t`Students do not see grades.`}
+          </Text>
+        </section>
+      ) : (
         <Button
           variant="subtle"
           px={0}
@@ -29,28 +46,9 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
           leftSection={icon}
           onClick={() => setOpen(true)}
         >{t`Add grades`}</Button>
-        {dialog}
-      </>
-    );
-  }
-  return (
-    <section aria-labelledby="grades">
-      <Group justify="space-between" gap="xs">
-        <Title order={2} size="h3" id="grades">{t`Grades`}</Title>
-        {isEditable && (
-          <Button
-            variant="default"
-            leftSection={icon}
-            onClick={() => setOpen(true)}
-          >{t`Change the grades`}</Button>
-        )}
-      </Group>
-      <GradeCounts scale={grades.scale} statistics={statistics} />
-      <Text size="sm" c="dimmed">
-        {grades.shown ? t`Students see their grade with their result.` : t`Students do not see grades.`}
-      </Text>
+      )}
       {dialog}
-    </section>
+    </>
   );
 }
 
