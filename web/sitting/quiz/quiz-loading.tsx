@@ -1,6 +1,7 @@
 import { Skeleton } from '../../base/ui/skeletons.tsx';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Loading } from '../../base/ui/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';
@@ -14,7 +15,7 @@ export function QuizLoading() {
   return (
     <>
       <title>{t`Contest · Tallymark`}</title>
-      <h1 className={classes.hidden}>{t`Contest`}</h1>
+      <VisuallyHidden component="h1">{t`Contest`}</VisuallyHidden>
       <Loading />
       <div className={classes.aside}>
         <p role="status">
