@@ -25,7 +25,7 @@ test('the end is moved for all, also after it has passed while somebody has extr
   expect(sent).toMatchObject({ contest: contest.id });
   await expect(page.getByText('The end was moved.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText(/Mon, 2 Mar 2026, 10:0\d–11:1[56] CET/)).toBeVisible();
+  await expect(page.getByText(/Mon, 2 Mar 2026, 10:0\d–11:1[56]\sCET/)).toBeVisible();
   const { body } = await world.call('getContest', { as: students.Bob, body: { contest: contest.id } });
   const deadline = Date.parse('deadline' in body ? body.deadline : '');
   expect(deadline - contest.end.getTime()).toBeGreaterThanOrEqual(15 * MINUTE);
