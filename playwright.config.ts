@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: 'dist/e2e',
   fullyParallel: true,
   workers: 2,
-  // What hangs fails; what a busy machine holds up does not.
+  // Long enough for a busy machine, so that only a test that hangs fails.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   // A test that passes only the second time is listed as flaky: CONTRIBUTING.md says what to do then.

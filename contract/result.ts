@@ -334,7 +334,7 @@ export const Paper = Type.Object({
   /** Null if there is no response. */
   marks: Nullable(Type.Number()),
   is_passed: Nullable(Type.Boolean()),
-  /** Marks per answer, by the key version that determines `marks`; null if there is no response. */
+  /** Marks of each answer under the key version of `marks`; null for participants without a response. */
   earned_marks: Type.Array(Nullable(Type.Number())),
   /** While the student is working, these are the saved answers. */
   selected: AllAnswers,

@@ -87,7 +87,7 @@ function escaped(text: string, isSign: (sign: string) => boolean, isFollowed: bo
   });
 }
 
-export function longestRun(text: string): number {
+export function longestBacktickRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
   return longest;
@@ -95,7 +95,7 @@ export function longestRun(text: string): number {
 
 function codeSource(code: string): string {
   const text = code.replace(/\n/g, ' ');
-  const fence = '`'.repeat(longestRun(text) + 1);
+  const fence = '`'.repeat(longestBacktickRun(text) + 1);
   // Adds a space at each end, because the parser strips one from each end.
   const isPadded = text.startsWith(' ') && text.endsWith(' ') && text.trim() !== '';
   return isPadded || /^`|`$/.test(text) ? `${fence} ${text} ${fence}` : fence + text + fence;

@@ -1,6 +1,6 @@
 import type { Node, Tree } from './rich-text.ts';
 import { parseSource } from './parse-source.ts';
-import { lineSource, longestRun, tidyTex } from './write-line.ts';
+import { lineSource, longestBacktickRun, tidyTex } from './write-line.ts';
 
 /**
  * Writes a tree as source. `isWhole`: false if some bold, italic, subscript or superscript was lost, because
@@ -60,7 +60,7 @@ function blockSource(block: Node, isSecond: boolean): string {
 }
 
 function fenced(text: string): string {
-  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  const fence = '`'.repeat(Math.max(3, longestBacktickRun(text) + 1));
   return `${fence}\n${text}\n${fence}`;
 }
 

@@ -12,7 +12,7 @@ const TYPED = new Map([
   [6, ['carbon dioxide', 'CO2', 'oxygen', 'Carbon dioxyde']],
 ]);
 
-/** Sorts option ids like messages: by number, without the sign of a statement called false. */
+/** Sorts option ids by absolute value, because a minus only marks a statement as called false. */
 const byId = (list: number[]) => list.toSorted((one, other) => Math.abs(one) - Math.abs(other));
 
 /**

@@ -94,8 +94,7 @@ for (const [what, which] of [
   ['a script that others import', '/assets/(app|student)-.*js'],
   ['the page’s own code', '/assets/(student-path|my-contest-page)-.*js'],
   ['a style', '/assets/.*css'],
-  // All scripts except the one that repairs the cache, which has a new name, so that this version caches it
-  // correctly.
+  // All scripts but the one that repairs the cache. It has a new name, so this version caches it correctly.
   ['everything', '/assets/(?!first-)'],
 ] as const) {
   test(`a browser that keeps a portal’s page as ${what} mends itself, also for the time without a network`, async ({

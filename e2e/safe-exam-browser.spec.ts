@@ -158,7 +158,7 @@ test('a teacher asks for Safe Exam Browser, with a password that no draft and no
   expect(await kept()).not.toContain('blue whale');
   await page.reload();
   const group = page.getByRole('button', { name: /^Safe Exam Browser/ });
-  await expect(group).toContainText('Required, only some versions, with a password');
+  await expect(group).toContainText('Required, only some versions of it, with a password');
   await group.click();
   await expect(page.getByText(/^A password is set/)).toBeVisible();
   const keys = page.getByLabel('Browser Exam Keys (optional)');

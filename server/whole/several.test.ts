@@ -340,8 +340,7 @@ async function aClass() {
 const alone = (options: number[]) => options.map((option) => [option]);
 
 /**
- * Marks for the first question, of 2 marks: 3/3, 2/3 and max(0, 1/3 − 1) of them, plus each student's other
- * marks.
+ * Each student's marks: 3/3, 2/3 and max(0, 1/3 − 1) of the first question's 2 marks, plus the others.
  */
 const MARKS = [3, 7 / 3, 0, 0];
 

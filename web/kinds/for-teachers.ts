@@ -62,7 +62,14 @@ type TeacherParts = {
   RightLine: ComponentType<RightLineProps>;
 };
 
-const choosing = { PaperView, PrintField, AnswerBoxes, printedKey, RightLine, correcting: correctingSeveral };
+const choosing = {
+  PaperView,
+  PrintField,
+  AnswerBoxes,
+  printedKey,
+  RightLine,
+  correcting: correctingSeveral,
+};
 
 const statements = {
   ...statementFields,
@@ -124,7 +131,8 @@ const kinds: Record<KindName, TeacherParts> = {
     correcting: correctingLists(answerFieldOf('ordering')),
     optionWords: orderWords,
     KeyFields: OrderFields,
-    describeRule: ({ rule }) => (rule ? t`Ordering: right neighbours` : t`Ordering: all or nothing`),
+    describeRule: ({ rule }) =>
+      rule ? t`Ordering: marks for each right neighbour` : t`Ordering: all or nothing`,
   },
 };
 

@@ -236,7 +236,7 @@ async function latestJudged(
   return new Map(judged.map(({ found, ...row }) => [found, row]));
 }
 
-/** Returns for each question the share of right answers among responses of students who got it. */
+/** Returns each question's share of right answers, among responses of students who were given it. */
 async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; cell: string | null; responses: number }>`
     with asked as materialized (

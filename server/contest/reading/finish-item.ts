@@ -206,7 +206,7 @@ const unclearSigns = (signs: readonly string[]): Problem => ({
 });
 
 /**
- * Returns the question with one right option or none. It then no longer tells the number of right options.
+ * Returns the question with one right option or none, without the number of right options that it told.
  */
 const withKey = ({ content, ...question }: ParsedQuestion, right: number): ParsedQuestion => ({
   ...question,

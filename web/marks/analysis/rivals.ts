@@ -14,7 +14,7 @@ export type Rivals = {
   ifPreferredByBest: string;
 };
 
-/** Returns the wrong choices with their rivals, except those whose marks a correction keeps. */
+/** Returns the wrong choices, each with those it competes with; not those that earn marks by a correction. */
 export function rivalsIn(question: QuestionFigures): Rivals[] {
   if (question.places) return question.places.flatMap(rivalsAtPlace);
   const right = rightIn(question);

@@ -23,7 +23,7 @@ export function Meanwhile({ versions, since, numbers }: Props) {
         </Text>
       ))}
       <Text mt="xs">
-        {t`Your decisions are kept, but not applied yet. The figures below show the change from the new version.`}{' '}
+        {t`Your decisions are kept, but not applied yet. The figures below show what they would change in the new version.`}{' '}
         {both.length > 0 &&
           plural(
             { count: both.length },

@@ -4,7 +4,7 @@ import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
-import { ChosenTimeDialog } from './chosen-time-dialog.tsx';
+import { ExtraTimeOfChosenDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';
 import { slipCallOf } from './make-slips.ts';
 
@@ -49,7 +49,7 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
         <Text size="sm" c="dimmed" w="100%">{t`Students with their own address do not need a slip.`}</Text>
       )}
       {asked === 'time' && (
-        <ChosenTimeDialog classId={classId} students={students} onClose={close} onDone={onDone} />
+        <ExtraTimeOfChosenDialog classId={classId} students={students} onClose={close} onDone={onDone} />
       )}
       <AskDialog
         title={t`Remove ${plural(count, { one: '# student', other: '# students' })} from the class?`}

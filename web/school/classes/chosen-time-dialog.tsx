@@ -14,7 +14,7 @@ import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './
 type Props = { classId: number; students: ClassStudent[]; onClose: () => void; onDone: () => void };
 
 /** Sets the same extra time for several students, one by one. After an error, says how many have it. */
-export function ChosenTimeDialog({ classId, students, onClose, onDone }: Props) {
+export function ExtraTimeOfChosenDialog({ classId, students, onClose, onDone }: Props) {
   const queryClient = useQueryClient();
   const form = useForm<TypedExtraTime>({
     initialValues: { kind: 'factor', amount: 1.25 },

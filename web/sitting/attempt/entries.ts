@@ -68,7 +68,7 @@ const schemas = {
     isExempt: v.boolean,
     asked: v.number,
   }),
-  /** Time at which the page was closed. `number`: the departure's event; without it, maybe only a reload. */
+  /** Time at which the page was closed. `number`: event of the departure; absent after a possible reload. */
   left: v.object({ round: v.number, at: v.number, number: v.optional(v.number) }),
   clock: v.object({ server: v.number, ahead: v.number }),
   /** The tab that is in front, or was last. `isNew`: the tab was just opened. */

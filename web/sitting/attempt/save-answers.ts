@@ -12,7 +12,7 @@ import { PATIENCE } from './pauses.ts';
 import { faultyAnswers, isFinal } from './refusal.ts';
 import { sebPass } from './seb-pass.ts';
 
-/** Saves choices; with `the state too`, asks even without any. Throws if the server cannot be reached. */
+/** Saves choices. With `the state too`, sends the request even without choices. Throws if unreachable. */
 export async function saveAnswers(
   store: AttemptStore,
   tell: TellOutcome,

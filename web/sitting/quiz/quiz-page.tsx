@@ -120,7 +120,7 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   }, [fault]);
 }
 
-/** Goes to /my-contest after the attempt, unless this page has news (`isTold`). Returns whether it ended. */
+/** Goes to /my-contest when the attempt is over, unless the page still tells why. Returns whether it is. */
 function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   const { store } = useAttempts();
   const navigate = useNavigate();

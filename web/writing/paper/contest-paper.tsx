@@ -30,7 +30,7 @@ import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import { SectionHead } from './section-head.tsx';
-import { Share, shareNotes } from './share-notes.tsx';
+import { Share, notesOnShares } from './share-notes.tsx';
 import { describeQuestionCount, sectionsByQuestion } from '../../contest/core/sections-of-paper.ts';
 import classes from './paper.module.css';
 
@@ -214,7 +214,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
           {responses > 0 && t`${{ share: formatPercent(shares.right_share) }} right`}
         </>
       }
-      {...shareNotes(question, shares, responses)}
+      {...notesOnShares(question, shares, responses)}
     >
       {shares.unanswered.count > 0 && (
         <OptionRow text={t`Not answered`} isDense isNone>

@@ -9,7 +9,7 @@ import classes from './paper.module.css';
 type Figures = Wire<'getStatistics'>['questions'][number];
 
 /** Returns notes that say how many students chose each option or, for statements and places, were right. */
-export function shareNotes(
+export function notesOnShares(
   question: QuestionWithKey,
   { options, places = [] }: Figures,
   responses: number,

@@ -18,7 +18,7 @@ function newHeading({ headings, sections }: Draft): Heading {
   return { title: titleOf(number), draw: undefined };
 }
 
-/** Starts a section at this question, by default at the end. The first section contains all questions. */
+/** Starts a section at this question, by default at the end. A draft's first section takes all questions. */
 export function addSection(draft: Draft, before?: string): Draft {
   if (!canAddSection(draft)) return draft;
   const rows = rowsOf(draft);

@@ -70,7 +70,7 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
     seb
       ? list(
           t`Required`,
-          sebKeys.trim() !== '' && t`only some versions`,
+          sebKeys.trim() !== '' && t`only some versions of it`,
           sebQuitHash !== '' && t`with a password`,
         )
       : t`Not required`,
