@@ -45,14 +45,14 @@ test('who keeps the results closed stands on the contest’s pages, and is close
   await expectNoHorizontalScroll(page);
 
   const absent = page.getByRole('term').filter({ hasText: 'Participants' }).locator('xpath=../dd/span');
-  await expect(absent).toHaveText('1 has not opened it yet');
+  await expect(absent).toHaveText('(1 has not opened it yet)');
   await note.getByRole('button', { name: `Close now for ${email}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Close the contest for this student?' });
   await expect(dialog).toContainText('While other students still have time, you can give extra time again.');
   await expectNoAxeFindingsInBothThemes(page);
   await dialog.getByRole('button', { name: 'Close now' }).click();
   await expect(note.getByRole('listitem')).toHaveText([/^Bob/]);
-  await expect(absent).toHaveText('1 absent');
+  await expect(absent).toHaveText('(1 absent)');
 
   // Other pages show the note too. Closing the contest for the last student opens the results at once.
   await page.getByRole('link', { name: 'Marks', exact: true }).click();
