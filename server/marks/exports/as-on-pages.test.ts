@@ -80,7 +80,7 @@ test('who was absent or excused is so in the files, under the log-in name that p
     [shown(bob)]: 'Absent',
     [shown(cyd)]: 'Absent',
     [shown(dan)]: 'No response',
-    [shown(eve)]: 'Not opened yet',
+    [shown(eve)]: 'Not started',
     [guest.email]: 'Declined',
   });
   clock.moveBy(30 * 60_000);

@@ -36,16 +36,9 @@ const grantedTime = (table: 'participation' | 'invitation') =>
 const participantsAt = (trx: Transaction<DB>, contestId: number, teacherId: number, at: Date) =>
   participantsOf(trx, contestId)
     .leftJoin(namesInClasses({ contestId, teacherId }), 'in_class.email_key', 'account.email_key')
-    .select([
-      'first_name',
-      'last_name',
-      'account.email',
-      'account.email_key',
-      'phone_number',
-      'opened_at',
-      'started_at',
-    ])
+    .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number', 'started_at'])
     .select(['submitted_at', 'cause', ...grantedTime('participation')])
+    .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
     .select(
       sql<string | null>`case when opened_at is null and started_at is null
         then ${typedName('participation')} end`.as('typed_name'),
@@ -75,17 +68,11 @@ const invitationsAt = (trx: Transaction<DB>, contestId: number, teacherId: numbe
     ])
     .select((of) => ['first_name', 'last_name', 'phone_number'].map((name) => of.val('').as(name)))
     .select((of) =>
-      [
-        'opened_at',
-        'started_at',
-        'submitted_at',
-        'cause',
-        'attempt_state',
-        'mark_parts',
-        'form',
-        'answers',
-      ].map((name) => of.val(null).as(name)),
+      ['started_at', 'submitted_at', 'cause', 'attempt_state', 'mark_parts', 'form', 'answers'].map((name) =>
+        of.val(null).as(name),
+      ),
     )
+    .select(sql<boolean>`false`.as('is_known'))
     .select(sql<boolean>`false`.as('late_accepted'))
     .select(typedName('invitation').as('typed_name'))
     .select(sql<boolean>`(is_published and ${at} > ${invitedDeadlineAt})`.as('is_over'))

@@ -45,7 +45,7 @@ function participantOf(
   row: ResultRow,
   { minimum_marks: minimum, forms, kinds }: ContestFacts,
 ): ResultParticipant {
-  const isKnown = row.opened_at !== null || row.started_at !== null;
+  const isKnown = row.is_known;
   const { name, ...details } = isKnown ? participantDetails(row) : invitationDetails(row);
   const marks = toMarksOrNull(row.mark_parts);
   const outcome = outcomeOf({

@@ -14,7 +14,8 @@ export type ResultRow = {
   email: string;
   email_key: string;
   phone_number: string;
-  opened_at: string | null;
+  /** Whether the teacher may see the student's name. */
+  is_known: boolean;
   started_at: string | null;
   submitted_at: string | null;
   cause: string | null;

@@ -56,12 +56,13 @@ describe('a joined student', () => {
     const reply = await view(student, String(id));
     const { body } = await call('getContest', { as: student, body: { contest: id } });
     // Fields for the contest's page, absent from the answer with the questions.
-    const page = { results_open_datetime: null, added_by: null, opened: null, started: null };
+    const page = { results_open_datetime: null, added_by: null, opened: null, started: null, answered: 0 };
     const {
       results_open_datetime: _,
       added_by: __,
       opened: ___,
       started: ____,
+      answered: _____,
       ...summary
     } = { ...page, ...body };
     const sent = contestBody(app, { count: 4 }).questions;

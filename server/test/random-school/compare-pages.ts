@@ -96,7 +96,9 @@ function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
   const submitted = attempt?.submitted;
   return [
     `Ada Lovelace ${formatDay(new Date(contest.start))} ${contest.name} ${row.name} · ${row.email}`,
-    submitted ? `Submitted ${formatLocal(new Date(submitted))}` : 'Ended when time ran out',
+    submitted
+      ? `Submitted ${formatLocal(new Date(submitted)).replaceAll('\u00A0', ' ')}`
+      : 'Ended when time ran out',
     `${displayed(row.marks ?? 0)} of ${displayed(row.total)} ${row.total === 1 ? 'mark' : 'marks'}`,
     ...(row.grade === null ? [] : [`Grade ${row.grade}`]),
     `${row.isPassed ? 'Passed' : 'Failed'} ${passing} needed to pass`,

@@ -1,7 +1,7 @@
 import { type Builder, toIso, MINUTE } from './builder.ts';
 import type { Contest, Question } from './facts.ts';
 import { answersTo, shownIds } from './kinds.ts';
-import { newSeat, takeFromClasses } from './list-acts.ts';
+import { isKnown, newSeat, takeFromClasses } from './list-acts.ts';
 import { absentStudents, lastClosing, presentVersion, totalOf } from './reckon.ts';
 
 /** Acts of teachers on contests that have ended. */
@@ -84,6 +84,7 @@ export async function addSecondDate(builder: Builder): Promise<void> {
       newSeat(seat.email, {
         typedName: seat.typedName,
         pupil: seat.pupil,
+        isOpened: isKnown(school, seat.pupil),
         extra: seat.extra,
         hasOwnExtra: seat.hasOwnExtra,
         claimCode: seat.claimCode,

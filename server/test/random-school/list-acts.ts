@@ -35,9 +35,13 @@ export function takeFromClasses({ classes }: School, contest: Contest, seat: Sea
 const isListed = ({ seats }: Contest, address: string) =>
   seats.some(({ email, pupil }) => email === address || pupil?.email === address);
 
+/** Returns whether the student need not open the teacher's next contest, having opened one already. */
+export const isKnown = ({ contests }: School, pupil: Pupil | null): boolean =>
+  pupil !== null && contests.some(({ seats }) => seats.some((seat) => seat.pupil === pupil && seat.isOpened));
+
 export function addSeat(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
   const pupil = more.claimCode ? null : (school.pupils.find((each) => each.email === email) ?? null);
-  const seat = newSeat(email, { pupil, ...more });
+  const seat = newSeat(email, { pupil, isOpened: isKnown(school, pupil), ...more });
   contest.seats.push(seat);
   takeFromClasses(school, contest, seat);
 }

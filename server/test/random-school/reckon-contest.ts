@@ -72,9 +72,16 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
 
 export type Row = ReturnType<typeof rowOf>;
 
-/** Returns the rows sorted by name. Students without a name come last. */
+/** Returns the name with its last word first, unless this is a number: "Student 00". */
+function sortName(called: string): string {
+  const words = called.toLowerCase().split(' ');
+  const last = words.at(-1) ?? '';
+  return /^\d/.test(last) ? words.join(' ') : [last, ...words.slice(0, -1)].join(' ');
+}
+
+/** Returns the rows sorted by last name. Students without a name come last. */
 export function rowsOf(school: School, contest: Contest, at: number): Row[] {
-  const order = ({ called, email }: Row) => `${called === '' ? 1 : 0} ${called} ${email}`;
+  const order = ({ called, email }: Row) => `${called === '' ? 1 : 0} ${sortName(called)} ${email}`;
   const rows = contest.seats.map((seat) => rowOf(school, contest, seat, at));
   return rows.toSorted((one, other) => (order(one) < order(other) ? -1 : 1));
 }
