@@ -26,7 +26,7 @@ export class Builder {
     this.app = app;
     this.seed = seed;
     this.chance = new Chance(seed);
-    this.school = { teacher, pupils: [], outsiders: [], classes: [], contests: [] };
+    this.school = { teacher, pupils: [], outsiders: [], classes: [], contests: [], deleted: [] };
   }
 
   static async begin(app: TestApp, seed: number, pupils: number): Promise<Builder> {

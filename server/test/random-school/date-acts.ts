@@ -130,6 +130,7 @@ export async function archiveContest(builder: Builder): Promise<void> {
   if (contest.isArchived && chance.odds(0.5)) {
     await builder.asTeacher('deleteContest', contest, { name: contest.name });
     school.contests = school.contests.filter((each) => each !== contest);
+    school.deleted.push(contest);
     builder.tell(`${contest.name} (${contest.id}) is deleted for good`);
     return;
   }

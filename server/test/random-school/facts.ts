@@ -15,6 +15,8 @@ export type School = {
   outsiders: string[];
   classes: SchoolClass[];
   contests: Contest[];
+  /** Deleted contests, whose students the teacher still knows. */
+  deleted: Contest[];
 };
 
 export type Pupil = { person: Person; name: string; email: string };

@@ -36,8 +36,9 @@ const isListed = ({ seats }: Contest, address: string) =>
   seats.some(({ email, pupil }) => email === address || pupil?.email === address);
 
 /** Returns whether the student need not open the teacher's next contest, having opened one already. */
-export const isKnown = ({ contests }: School, pupil: Pupil | null): boolean =>
-  pupil !== null && contests.some(({ seats }) => seats.some((seat) => seat.pupil === pupil && seat.isOpened));
+export const isKnown = ({ contests, deleted }: School, pupil: Pupil | null): boolean =>
+  pupil !== null &&
+  [...contests, ...deleted].some(({ seats }) => seats.some((seat) => seat.pupil === pupil && seat.isOpened));
 
 export function addSeat(school: School, contest: Contest, email: string, more: Partial<Seat> = {}): void {
   const pupil = more.claimCode ? null : (school.pupils.find((each) => each.email === email) ?? null);
