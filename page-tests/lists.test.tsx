@@ -86,7 +86,7 @@ test('a student matches and orders by keyboard, and sees after the opening what 
   await expectText('1 of 3 pairs right: 0.67 of 2 marks. Each right pair earns 0.67.');
   await expectText('Your answer: Quito · Wrong · Correct answer: Paris');
   await expectText(
-    '1 of 3 neighbours right: 0.33 of 1 mark. Each option placed directly after the right one earns 0.33.',
+    '1 of 3 neighbours right: 0.33 of 1 mark. Each option directly after the one it belongs after earns 0.33.',
   );
   await expectNoAxeFindings();
 });

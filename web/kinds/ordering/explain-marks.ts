@@ -11,7 +11,7 @@ export const explainMarks = (explained: Explained): string =>
           t`${{ hits }} of ${{ all }} neighbours right: ${own} of ${total}.`,
         why: (gain) =>
           explained.content?.rule
-            ? t`Each option placed directly after the right one earns ${gain}.`
+            ? t`Each option directly after the one it belongs after earns ${gain}.`
             : t`You earn the marks only if the whole order is right.`,
       })
     : '';

@@ -11,7 +11,7 @@ const rules: readonly Rule[] = [
   {
     rule: 'neighbours',
     label: t`Right neighbours`,
-    description: t`Each option placed directly after the right one earns its share of the marks.`,
+    description: t`Each option directly after the one it belongs after earns its share of the marks.`,
   },
 ];
 
