@@ -87,8 +87,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/base/http/serve.ts',
-    text: '? await server.used.run(caller.id, () => takeTurn(caller))',
-    planted: '? await takeTurn(caller)',
+    text: '? await server.used.run(caller.id, () => workInTurn(request, reply, caller))',
+    planted: '? await workInTurn(request, reply, caller)',
     suffers: 'One teacher’s large Live page keeps those of all others waiting.',
     caughtBy: 'server/sitting/supervision/get-live.test.ts',
     named: 'read at once',

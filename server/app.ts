@@ -1,5 +1,3 @@
-import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
@@ -57,6 +55,13 @@ function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
   });
 }
 
+/** Returns a source of request ids: a random start and a count, because random ids would cost more. */
+function makeRequestIds(): () => string {
+  const start = crypto.randomUUID().slice(0, 8);
+  let count = 0;
+  return () => `${start}-${(++count).toString(36)}`;
+}
+
 /** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */
 export async function buildApp(options: {
   db: Database;
@@ -104,7 +109,7 @@ export async function buildApp(options: {
       else renderError(error, request, reply);
     },
     clientErrorHandler: refuseBrokenHttp,
-    genReqId: () => crypto.randomUUID(),
+    genReqId: makeRequestIds(),
     // Uses one logger for all requests, because creating one per request would cost more than the logging.
     // Each line contains its request's id.
     childLoggerFactory: (logger) => logger,
@@ -125,14 +130,14 @@ export async function buildApp(options: {
     echoRequest(request, reply, payload);
     done(null, payload);
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    const { statusCode, elapsedTime } = reply;
-    request.log.debug(
-      { reqId: request.id, method: request.method, path: request.routeOptions.url, statusCode, elapsedTime },
-      'answered',
-    );
-    done();
-  });
+  if (log && ['trace', 'debug'].includes(log.level)) {
+    app.addHook('onResponse', (request, reply, done) => {
+      const { statusCode, elapsedTime } = reply;
+      const { id: reqId, method, routeOptions } = request;
+      log.debug({ reqId, method, path: routeOptions.url, statusCode, elapsedTime }, 'answered');
+      done();
+    });
+  }
   if (!trustProxy) warnOfUntrustedProxy(app);
   limitUnreadAnswers(app);
   const drain = new Drain(app);
@@ -150,8 +155,6 @@ export async function buildApp(options: {
   });
 
   installJsonParser(app);
-  await app.register(cookie);
-  await app.register(multipart, { throwFileSizeLimit: true });
   await describeApi(app, () => students.areAbout());
 
   const unwritten = (fault: unknown) =>
@@ -196,8 +199,10 @@ export async function buildApp(options: {
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));
   for (const serveIt of servedCalls) serveIt(server);
-  const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
-  if (missing) throw new Error(`no file serves ${missing[0]}`);
+  app.addHook('onReady', async () => {
+    const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
+    if (missing) throw new Error(`no file serves ${missing[0]}`);
+  });
   serveImage(app, db);
   servePicture(app, db);
   serveSebFile(server);

@@ -1,11 +1,11 @@
 /** Maximum time (ms) that a batch waits. */
-const LONGEST = 10;
+const LONGEST = 20;
 
 /** Beyond this batch size, waiting saves almost nothing. */
 const ENOUGH = 40;
 
 /** If fewer items than this are expected within `LONGEST`, the batch does not wait. */
-const FEWEST = 2;
+const FEWEST = 4;
 
 /** Time constant (ms) of the moving average of arrivals. */
 const MEMORY = 100;

@@ -24,7 +24,8 @@ type Waiting<Item, Outcome> = {
   item: Item;
   key: string;
   mode: Mode;
-  timer: NodeJS.Timeout;
+  /** Time (ms, `performance.now()`) when the item came. */
+  since: number;
   resolve: (outcome: Outcome) => void;
   reject: (fault: unknown) => void;
 };
@@ -68,6 +69,9 @@ export class GroupCommit<Item, Outcome> {
   readonly #maxBatch: number;
   readonly #maxQueue: number;
   #queue: Waiting<Item, Outcome>[] = [];
+  /** All items that are neither settled nor late, in the order in which they came. */
+  readonly #unsettled = new Set<Waiting<Item, Outcome>>();
+  #isWatched = false;
   readonly #waiting = new Map<string, number>();
   readonly #whenSettled = new Map<string, (() => void)[]>();
   #writing = false;
@@ -92,23 +96,59 @@ export class GroupCommit<Item, Outcome> {
     this.#maxQueue = options.maxQueue ?? 20_000;
   }
 
-  async add(item: Item): Promise<Outcome> {
+  add(item: Item): Promise<Outcome> {
     const key = this.#keyOf(item);
     const others = this.#waiting.get(key) ?? 0;
-    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) throw serverBusyRefusal();
-    this.#waiting.set(key, others + 1);
-    try {
-      return await this.#enqueue(item, key);
-    } finally {
-      const left = (this.#waiting.get(key) ?? 1) - 1;
-      if (left > 0) {
-        this.#waiting.set(key, left);
-      } else {
-        this.#waiting.delete(key);
-        for (const goOn of this.#whenSettled.get(key) ?? []) goOn();
-        this.#whenSettled.delete(key);
-      }
+    if (this.#queue.length >= this.#maxQueue || others >= MOST_OF_ONE) {
+      return Promise.reject(serverBusyRefusal());
     }
+    this.#waiting.set(key, others + 1);
+    return new Promise((resolve, reject) => {
+      const now = performance.now();
+      const waiting: Waiting<Item, Outcome> = { item, key, mode: 'queued', since: now, resolve, reject };
+      this.#queue.push(waiting);
+      this.#unsettled.add(waiting);
+      if (!this.#isWatched) this.#refuseLate(limits.queueWait);
+      this.#company.came(now);
+      if (!this.#writing) {
+        this.#writing = true;
+        // Waits for one turn of the event loop, so that items from one packet are written together.
+        setImmediate(() => void this.#writeAll());
+      }
+    });
+  }
+
+  /** Refuses late items after `wait` ms, and again as long as items wait. One timer for all costs less. */
+  #refuseLate(wait: number): void {
+    this.#isWatched = true;
+    const refuse = () => {
+      this.#isWatched = false;
+      for (const waiting of this.#unsettled) {
+        const left = waiting.since + limits.queueWait - performance.now();
+        if (left > 0) {
+          this.#refuseLate(left);
+          return;
+        }
+        waiting.mode = 'late';
+        this.#leave(waiting);
+        waiting.reject(serverBusyRefusal());
+      }
+    };
+    setTimeout(refuse, wait).unref();
+  }
+
+  /** Ends the waiting of an item that is settled or late. */
+  #leave(waiting: Waiting<Item, Outcome>): void {
+    const { key } = waiting;
+    if (!this.#unsettled.delete(waiting)) return;
+    const left = (this.#waiting.get(key) ?? 1) - 1;
+    if (left > 0) {
+      this.#waiting.set(key, left);
+      return;
+    }
+    this.#waiting.delete(key);
+    for (const goOn of this.#whenSettled.get(key) ?? []) goOn();
+    this.#whenSettled.delete(key);
   }
 
   /**
@@ -120,29 +160,6 @@ export class GroupCommit<Item, Outcome> {
     await new Promise<void>((resolve) =>
       this.#whenSettled.set(key, [...(this.#whenSettled.get(key) ?? []), resolve]),
     );
-  }
-
-  #enqueue(item: Item, key: string): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      const waiting: Waiting<Item, Outcome> = {
-        item,
-        key,
-        mode: 'queued',
-        timer: setTimeout(() => {
-          waiting.mode = 'late';
-          reject(serverBusyRefusal());
-        }, limits.queueWait),
-        resolve,
-        reject,
-      };
-      this.#queue.push(waiting);
-      this.#company.came(performance.now());
-      if (!this.#writing) {
-        this.#writing = true;
-        // Waits for one turn of the event loop, so that items from one packet are written together.
-        setImmediate(() => void this.#writeAll());
-      }
-    });
   }
 
   async #writeAll(): Promise<void> {
@@ -215,7 +232,7 @@ export class GroupCommit<Item, Outcome> {
         if (outcomes.length !== rest.length) throw new Error('a group commit lost an outcome');
         for (const [index, outcome] of outcomes.entries()) {
           const waiting = rest[index];
-          if (waiting) asSettled(waiting).resolve(outcome);
+          if (waiting) this.#asSettled(waiting).resolve(outcome);
         }
         return givenBack;
       } catch (fault) {
@@ -239,11 +256,17 @@ export class GroupCommit<Item, Outcome> {
           case 'set apart':
             return [...givenBack, ...asApart(rest)];
           case 'fail':
-            for (const waiting of rest) asSettled(waiting).reject(fault);
+            for (const waiting of rest) this.#asSettled(waiting).reject(fault);
             return givenBack;
         }
       }
     }
+  }
+
+  #asSettled(waiting: Waiting<Item, Outcome>): Waiting<Item, Outcome> {
+    if (waiting.mode !== 'late') waiting.mode = 'settled';
+    this.#leave(waiting);
+    return waiting;
   }
 }
 
@@ -256,12 +279,6 @@ function partition<Item>(items: Item[], isFirst: (item: Item, index: number) => 
 function asApart<Some extends { mode: Mode }>(items: Some[]): Some[] {
   for (const item of items) if (item.mode !== 'late') item.mode = 'apart';
   return items;
-}
-
-function asSettled<Some extends { mode: Mode; timer: NodeJS.Timeout }>(item: Some): Some {
-  clearTimeout(item.timer);
-  if (item.mode !== 'late') item.mode = 'settled';
-  return item;
 }
 
 /** Returns the cause of a failed write. `locked`: whether each item's row is locked now; null if unknown. */

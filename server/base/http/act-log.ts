@@ -21,6 +21,9 @@ const ACTS: ReadonlySet<CallName> = new Set<CallName>([
   ...actKinds,
 ]);
 
+/** Returns whether the act log has entries about this call. */
+export const isAct = (name: CallName): boolean => ACTS.has(name);
+
 /**
  * Logs the outcomes of teachers' acts and of changes of accounts, including refused ones, with ids but
  * without personal data or network addresses. Students who join are not logged, because there are so many.
@@ -29,7 +32,7 @@ export class ActLog {
   readonly #refused = new LogLimit('tries were refused');
 
   note(name: CallName, { account, body, caller, id, log, refused }: FastifyRequest): void {
-    if (!ACTS.has(name) || (name === 'joinContest' && caller && can(caller.role, 'sit'))) return;
+    if (name === 'joinContest' && caller && can(caller.role, 'sit')) return;
     if (refused !== undefined && !this.#refused.allows(log)) return;
     const act = {
       reqId: id,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
+import multipart from '@fastify/multipart';
 import fastJson from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
 import {
   type CallRule,
@@ -16,7 +17,7 @@ import { can, type Role, type RoleRight } from '#contract/roles.ts';
 import { type Answer, schemas } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
-import type { ActLog } from './act-log.ts';
+import { type ActLog, isAct } from './act-log.ts';
 import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
 import type { Slices } from '../shared/slices.ts';
@@ -76,8 +77,8 @@ export type Call<Name extends CallName> = {
   reply: FastifyReply;
 };
 
-/** An answer, possibly turned into bytes by the audience's serializer. */
-type Made<Name extends CallName> = (Answer<Name> & object) | Buffer;
+/** An answer, or its JSON if the handler has serialized it itself. */
+type Made<Name extends CallName> = (Answer<Name> & object) | Buffer | string;
 /**
  * Result of a handler: an answer, or a function that finishes it in other queues (threads, Live). While this
  * function runs, the call uses no shared turn, but still counts for its account.
@@ -101,7 +102,7 @@ declare module 'fastify' {
   }
 }
 
-const finish = async <Name extends CallName>(handled: Handled<Name>): Promise<Made<Name>> =>
+const finish = <Name extends CallName>(handled: Handled<Name>): Made<Name> | Promise<Made<Name>> =>
   typeof handled === 'function' ? handled() : handled;
 
 /** Maximum number of requests that share a turn, whose answers stay in memory until they are sent. */
@@ -109,13 +110,15 @@ const MOST_SHARING = 128;
 
 const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
 
+const SCHEME = 'Bearer ';
+const BEARER = new RegExp(`^${SCHEME}`, 'i');
+
 function authenticate(server: Server, name: CallName) {
   const { right }: CallRow = calls[name];
   return (request: FastifyRequest): void => {
-    const { authorization } = request.headers;
-    const [scheme = '', token = ''] = (authorization ?? '').split(' ');
-    if (scheme.toLowerCase() !== 'bearer') throw new Unauthorized('login_required', 'Please log in.');
-    const caller = server.tokens.read(token, server.clock.now());
+    const { authorization = '' } = request.headers;
+    if (!BEARER.test(authorization)) throw new Unauthorized('login_required', 'Please log in.');
+    const caller = server.tokens.read(authorization.slice(SCHEME.length), server.clock.now());
     if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
     if (caller.mustChangePassword && name !== 'changePassword') {
       throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
@@ -194,7 +197,40 @@ export function serve<Name extends CallName>(
     (async (bytes: Buffer, { caller }: FastifyRequest) =>
       keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() }, caller?.id)));
 
-  server.app.route({
+  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+    const begun = performance.now();
+    const { body, caller } = request;
+    try {
+      return await handler({
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
+        body: body as ValidatedBody<Name>,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
+        caller: (needed && caller ? { ...caller, ...needed } : caller) as Call<Name>['caller'],
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- teachers alone send keyed calls
+        once: (making && makeRunOnce(server, making, request)) as Call<Name>['once'],
+        at: new Date(request.arrival),
+        waited: request.waited,
+        file: request.upload,
+        request,
+        reply,
+      });
+    } catch (fault) {
+      return throwWithoutTimingHint(fault, begun);
+    }
+  };
+  const workInTurn = async (request: FastifyRequest, reply: FastifyReply, { id, role }: Caller) => {
+    const turn: Turn = {
+      lane: id,
+      isUrgent: heavy === 'supervision',
+      onceLeft: (left) => onAnswerEnd(request, reply, left),
+    };
+    const run = () => work(request, reply);
+    if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, run, turn));
+    const inTurn = async () => finish(await server.turns[role].run(run, turn));
+    return queue ? queue.run(inTurn, turn) : inTurn();
+  };
+
+  const route: RouteOptions = {
     method: call.method,
     url: call.path,
     bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
@@ -234,56 +270,38 @@ export function serve<Name extends CallName>(
       if (form) readMultipart(request, form, { judge: judgeForm, slices: server.slices }).then(arrived, done);
       else arrived();
     },
-    onResponse: (request, _reply, done) => {
-      server.acts.note(name, request);
-      done();
-    },
+    ...(isAct(name) && {
+      onResponse: (request, _reply, done) => {
+        server.acts.note(name, request);
+        done();
+      },
+    }),
     handler: async (request, reply) => {
-      const work = async () => {
-        const begun = performance.now();
-        try {
-          return await handler({
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- this route's schema has validated it
-            body: request.body as ValidatedBody<Name>,
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- set by this route's check
-            caller: (request.caller && { ...request.caller, ...needed }) as Call<Name>['caller'],
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- teachers alone send keyed calls
-            once: (making && makeRunOnce(server, making, request)) as Call<Name>['once'],
-            at: new Date(request.arrival),
-            waited: request.waited,
-            file: request.upload,
-            request,
-            reply,
-          });
-        } catch (fault) {
-          return throwWithoutTimingHint(fault, begun);
-        }
-      };
-      const takeTurn = async ({ id, role }: Caller) => {
-        const turn: Turn = {
-          lane: id,
-          isUrgent: heavy === 'supervision',
-          onceLeft: (left) => onAnswerEnd(request, reply, left),
-        };
-        if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, work, turn));
-        const inTurn = async () => finish(await server.turns[role].run(work, turn));
-        return queue ? queue.run(inTurn, turn) : inTurn();
-      };
       const { caller } = request;
       if (isSitting && caller && can(caller.role, 'sit')) {
-        await server.sittingPace.count(caller.id, new Date(request.arrival));
+        await server.sittingPace.count(caller.id, request.arrival);
       }
       const answer =
         caller && takesTurns(caller)
-          ? await server.used.run(caller.id, () => takeTurn(caller))
-          : await finish(await work());
-      if (isFile && isWrittenFile(answer)) return sendFile(reply, answer);
+          ? await server.used.run(caller.id, () => workInTurn(request, reply, caller))
+          : await finish(await work(request, reply));
+      const isJson = typeof answer === 'string' || Buffer.isBuffer(answer);
+      if (isFile && !isJson && isWrittenFile(answer)) return sendFile(reply, answer);
       void reply.type('application/json; charset=utf-8');
-      if (Buffer.isBuffer(answer) || audiences.size === 0) return reply.send(answer);
+      if (isJson || audiences.size === 0) return reply.send(answer);
       const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);
       const serializer = audiences.get(to);
       if (!serializer) throw new Error(`${name} has no audience ${to}`);
       return reply.serializer(serializer).send(payload);
     },
-  });
+  };
+  if (form) {
+    // The plugin's hooks would cost every other call some microseconds.
+    void server.app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: true });
+      scope.route(route);
+    });
+  } else {
+    server.app.route(route);
+  }
 }

@@ -1,4 +1,4 @@
-import { Type, type TSchema } from 'typebox';
+import { type TArray, type TObject, Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Format } from 'typebox/format';
@@ -60,31 +60,55 @@ export function makeRule<Needs extends TSchema>(
   return (body) => (shape.Check(body) ? judge(body) : {});
 }
 
+type Tidy = (value: unknown) => unknown;
+
 /**
- * Normalizes (NFC) and trims texts with `x-trim`, cleans addresses with `x-address`, and converts strings
- * with `x-decimal` to integers. Addresses with hidden characters stay, because old accounts may have them.
+ * Returns a function for values of a schema. It normalizes (NFC) and trims texts with `x-trim`, cleans
+ * addresses with `x-address`, and converts strings with `x-decimal` to integers. Addresses with hidden
+ * characters stay, because old accounts may have them. Unknown fields are dropped.
  */
-function tidy(schema: TSchema, value: unknown): unknown {
-  if (typeof value === 'string') {
-    const isAddress = 'x-address' in schema && !INVISIBLE_CHARACTERS.test(value.trim());
-    if (isAddress) return normalizeAddress(value);
-    if ('x-trim' in schema || 'x-address' in schema) return value.normalize('NFC').trim();
-    return 'x-decimal' in schema && /^[0-9]{1,10}$/.test(value) ? Number(value) : value;
-  }
-  if (Array.isArray(value)) {
-    if (!Type.IsArray(schema)) return value;
-    // One item too many suffices for a refusal. Checking millions of items would take seconds.
-    const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems : value.length;
-    const items = value.length > most ? value.slice(0, most + 1) : value;
-    return items.map((item) => tidy(schema.items, item));
-  }
-  if (typeof value !== 'object' || value === null || !Type.IsObject(schema)) return value;
-  const known: Record<string, unknown> = {};
-  // Reads only known fields, because copying an object with a million unknown fields would take too long.
-  for (const [name, property] of Object.entries(schema.properties)) {
-    if (Object.hasOwn(value, name)) known[name] = tidy(property, Reflect.get(value, name));
-  }
-  return known;
+function tidierOf(schema: TSchema): Tidy {
+  const tidyText = textTidierOf(schema);
+  const tidyList = Type.IsArray(schema) ? listTidierOf(schema) : undefined;
+  const tidyObject = Type.IsObject(schema) ? objectTidierOf(schema) : undefined;
+  return (value) => {
+    if (typeof value === 'string') return tidyText ? tidyText(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value)) return tidyList ? tidyList(value) : (value as unknown[]);
+    return tidyObject ? tidyObject(value) : value;
+  };
+}
+
+const trim = (text: string) => text.normalize('NFC').trim();
+
+function textTidierOf(schema: TSchema): ((text: string) => unknown) | undefined {
+  if ('x-address' in schema)
+    return (text) => (INVISIBLE_CHARACTERS.test(text.trim()) ? trim(text) : normalizeAddress(text));
+  if ('x-trim' in schema) return trim;
+  if ('x-decimal' in schema) return (text) => (/^[0-9]{1,10}$/.test(text) ? Number(text) : text);
+  return undefined;
+}
+
+function listTidierOf(schema: TArray): (list: unknown[]) => unknown {
+  const tidyItem = tidierOf(schema.items);
+  // One item too many suffices for a refusal. Checking millions of items would take seconds.
+  const most = 'maxItems' in schema && typeof schema.maxItems === 'number' ? schema.maxItems + 1 : undefined;
+  return (list) => list.slice(0, most).map((item) => tidyItem(item));
+}
+
+function objectTidierOf(schema: TObject): (object: object) => unknown {
+  const fields = Object.entries(schema.properties).map(([name, property]) => ({
+    name,
+    tidyField: tidierOf(property),
+  }));
+  return (object) => {
+    const known: Record<string, unknown> = {};
+    // Reads only known fields, because copying an object with a million unknown fields would take too long.
+    for (const { name, tidyField } of fields) {
+      if (Object.hasOwn(object, name)) known[name] = tidyField(Reflect.get(object, name));
+    }
+    return known;
+  };
 }
 
 const plural = (count: number, noun: string) =>
@@ -160,8 +184,9 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
  */
 export function bodyValidator(schema: TSchema, rules: BodyRule[]) {
   const shape = Compile(schema);
+  const tidy = tidierOf(schema);
   return (body: unknown): { value: unknown } | { error: InvalidFields } => {
-    const tidied = tidy(schema, body);
+    const tidied = tidy(body);
     const faults = shape.Check(tidied) ? {} : faultsOf(schema, tidied, shape.Errors(tidied));
     for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
     return Object.keys(faults).length === 0 ? { value: tidied } : { error: new InvalidFields(faults) };

@@ -18,25 +18,29 @@ export class RateLimiter {
   }
 
   /**
-   * Counts a call, or `amount` of its content. Beyond the limit, throws `TooManyRequests` (429) after a
-   * pause, which slows down clients that retry at once.
+   * Counts a call, or `amount` of its content. Beyond the limit, returns a promise that rejects with
+   * `TooManyRequests` (429) after a pause, which slows down clients that retry at once. `at` is in ms.
    */
-  async count(accountId: number, at: Date, amount = 1): Promise<void> {
+  count(accountId: number, at: number, amount = 1): Promise<never> | undefined {
     const { tries, window } = this.#limit;
     const known = this.#counts.get(accountId);
-    const isOver = !known || at.getTime() - known.since >= window;
-    const counted = isOver
-      ? { since: at.getTime(), count: amount }
-      : { ...known, count: known.count + amount };
-    if (counted.count > tries) {
-      await sleep(limits.heavyCalls.refusal);
-      const seconds = Math.ceil((counted.since + window - at.getTime()) / 1000);
-      throw new TooManyRequests(
-        'too_many_tries',
-        seconds,
-        'This is asked for too often. Please wait a moment.',
-      );
+    if (!known || at - known.since >= window) {
+      if (amount > tries) return refuse(window);
+      this.#counts.set(accountId, { since: at, count: amount });
+    } else {
+      if (known.count + amount > tries) return refuse(known.since + window - at);
+      known.count += amount;
     }
-    this.#counts.set(accountId, counted);
+    return undefined;
   }
+}
+
+/** `wait`: time (ms) after which the account can try again. */
+async function refuse(wait: number): Promise<never> {
+  await sleep(limits.heavyCalls.refusal);
+  throw new TooManyRequests(
+    'too_many_tries',
+    Math.ceil(wait / 1000),
+    'This is asked for too often. Please wait a moment.',
+  );
 }

@@ -1,3 +1,4 @@
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
 
@@ -17,7 +18,8 @@ const REMOVED_AT_ONCE = 20;
 const nameOf = (secure: boolean) => (secure ? '__Secure-devices' : 'devices');
 
 /** Returns the secrets by which accounts recognize this browser, latest log-in first. */
-export function readDevices({ cookies }: FastifyRequest, secure: boolean): string[] {
+export function readDevices(request: FastifyRequest, secure: boolean): string[] {
+  const cookies = cookiesOf(request);
   const listed = cookies[nameOf(secure)]?.split('.') ?? [];
   const old = Object.keys(cookies).filter((name) => OLD.test(name));
   const all = new Set([...listed, ...old.map((name) => cookies[name] ?? '')]);
@@ -32,13 +34,21 @@ export function rememberDevice(
   secure: boolean,
 ): void {
   const others = readDevices(request, secure).filter((other) => other !== secret);
-  void reply.setCookie(nameOf(secure), [secret, ...others].slice(0, limits.accountsPerBrowser).join('.'), {
-    path: PATH,
+  addCookie(reply, {
+    name: nameOf(secure),
+    value: [secret, ...others].slice(0, limits.accountsPerBrowser).join('.'),
     maxAge: limits.deviceCookieLifetime / 1000,
     httpOnly: true,
     sameSite: 'lax',
     secure,
   });
-  const old = Object.keys(request.cookies).filter((name) => OLD.test(name));
-  for (const name of old.slice(0, REMOVED_AT_ONCE)) void reply.clearCookie(name, { path: PATH });
+  const old = Object.keys(cookiesOf(request)).filter((name) => OLD.test(name));
+  for (const name of old.slice(0, REMOVED_AT_ONCE))
+    addCookie(reply, { name, value: '', expires: new Date(0), maxAge: 0 });
 }
+
+const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ?? '');
+
+/** Adds one cookie to the answer. The framework sends a `Set-Cookie` header for each. */
+const addCookie = (reply: FastifyReply, cookie: SetCookie) =>
+  void reply.header('set-cookie', stringifySetCookie({ ...cookie, path: PATH }));

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { hasTypedAnswers, type AnswerRow, type TextCells, answersToRow } from '#contract/answer-forms.ts';
+import { hasTypedAnswers, type TextCells, answerToCell } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
@@ -7,7 +7,7 @@ import { formOf } from '../../contest/core/forms.ts';
 import type { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { textArrayLiteral, arrayLiteral } from '../../base/database/array-literal.ts';
-import { earnedPartsByQuestion, type Key, scoreInSql } from '../../contest/grading/grade.ts';
+import { earnedMarkParts, earnedPartsByQuestion, type Key, scoreInSql } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 
 export type SentAnswers = AttemptKey & {
@@ -35,15 +35,18 @@ export type SentAnswers = AttemptKey & {
   key: Key;
 };
 
-/** Answers that count after the commit. `saved` is null after a submission, because nothing reads it then. */
-export type StoredAnswers = { saved: AnswerRow | null; round: number; deadline_at: Date };
+/**
+ * Answers that count after the commit. `saved`: their cells as JSON; null after a submission, because nothing
+ * reads it then. The deadline is in ms, because parsing a date would take longer.
+ */
+export type StoredAnswers = { saved: string | null; round: number; deadline_ms: number };
 
 /**
  * Time (ms) of a choice: the time that was sent, or else the arrival time, but never before the attempt's
  * start.
  */
 const timeOf = (chosen: string) =>
-  `greatest(coalesce(${chosen}, arrived_ms), (extract(epoch from started_at) * 1000)::bigint)`;
+  `greatest(coalesce(${chosen}, arrived_ms), (date_part('epoch', started_at) * 1000)::bigint)`;
 
 /**
  * Joins the items with the attempts that they may change: open, in this round, with this key, in time.
@@ -68,6 +71,10 @@ const OF_OPEN_ATTEMPTS = `from asked
             released_at)
       else false end`;
 
+const OUTCOME = `asked.place::integer, round, date_part('epoch',
+  deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)) * 1000
+  as deadline_ms`;
+
 /**
  * SQL for the parts earned by the answer that counts. If the question was never saved, a blank answer counts.
  */
@@ -81,10 +88,10 @@ const COUNTS = 'case when is_new or held_parts is null then sent_parts else held
 const WRITE_ANSWERS = `
   -- The items, in the order in which all statements lock attempts.
   with asked as materialized (
-    select *
-    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::integer[],
+    select *, to_timestamp(at_ms / 1000.0::float8) as at
+    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
       $7::integer[], $8::integer[], $9::text[], $10::text[], $11::text[], $12::text[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, device, total, graded_by,
+      with ordinality as asked (contest_id, student_id, at_ms, arrived_ms, asked_round, device, total, graded_by,
         cells, times, parts, asked_cause, place)
     order by contest_id, student_id
   )
@@ -114,9 +121,7 @@ const WRITE_ANSWERS = `
     submission = case when asked_cause is not null then cells::bigint[] end,
     cause = asked_cause
   ${OF_OPEN_ATTEMPTS}
-  returning asked.place::integer, round,
-    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
-    case when asked_cause is null then selected end as saved`;
+  returning ${OUTCOME}, case when asked_cause is null then array_to_json(selected)::text end as saved`;
 
 const IS_NEW = `(chosen_at[slot] is null
   or supersedes(${timeOf('chosen')}, device, chosen_at[slot], chosen_on[slot]))`;
@@ -128,10 +133,10 @@ const ifNew = (value: string, otherwise: string) => `case when ${IS_NEW} then ${
  */
 const WRITE_CHOICE = `
   with asked as materialized (
-    select *
-    from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::bigint[], $5::integer[], $6::integer[],
+    select *, to_timestamp(at_ms / 1000.0::float8) as at
+    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::bigint[], $5::integer[], $6::integer[],
       $7::integer[], $8::integer[], $9::integer[], $10::bigint[], $11::bigint[], $12::integer[])
-      with ordinality as asked (contest_id, student_id, at, arrived_ms, asked_round, device, total, graded_by,
+      with ordinality as asked (contest_id, student_id, at_ms, arrived_ms, asked_round, device, total, graded_by,
         slot, cell, chosen, parts, place)
     order by contest_id, student_id
   )
@@ -141,14 +146,12 @@ const WRITE_CHOICE = `
     chosen_on[slot] = ${ifNew('device', 'chosen_on[slot]')},
     earned[slot] = ${ifNew('parts', 'earned[slot]')},
     mark_parts = (
-      select ${scoreInSql({ earned: ifNew('case when other = slot then parts else each end', 'each'), total: 'total' })}
+      select ${scoreInSql({ earned: `case when other = slot then ${ifNew('parts', 'each')} else each end`, total: 'total' })}
       from unnest(earned) with ordinality as held (each, other)
     ),
     saved_at = at
   ${OF_OPEN_ATTEMPTS} and selected is not null and chosen_at is not null and chosen_on is not null
-  returning asked.place::integer, round,
-    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
-    selected as saved`;
+  returning ${OUTCOME}, array_to_json(selected)::text as saved`;
 
 /** Stores items and returns the stored ones. Refused items are missing from the result. */
 export async function storeAnswers(
@@ -158,40 +161,43 @@ export async function storeAnswers(
 ): Promise<Map<SentAnswers, StoredAnswers>> {
   const typedItems = items.filter(({ published }) => hasTypedAnswers(published));
   const textsOf = typedItems.length > 0 ? await typed.store(typedItems) : () => NO_TEXTS;
-  const rowOf = ({ answers, published, contestId }: SentAnswers) =>
-    answersToRow(
-      answers,
-      hasTypedAnswers(published) ? { ...published, texts: textsOf(contestId) } : published,
-    );
-  const choices = items.flatMap((item) => {
+  const cellOf = ({ answers, published, contestId }: SentAnswers, index: number) => {
+    const answer = answers[index] ?? null;
+    // For the usual kind, the answer is the cell, and nearly all saves have only this kind.
+    if (answer === null || typeof answer === 'number') return answer;
+    return answerToCell(answer, { ...published, texts: textsOf(contestId) }, index);
+  };
+  const choices: { item: SentAnswers; index: number }[] = [];
+  for (const item of items) {
     const index = onlyChoice(item);
-    return index === undefined ? [] : [{ item, index }];
-  });
+    if (index !== undefined) choices.push({ item, index });
+  }
   const stored = await update(pool, {
     name: 'write a choice',
     text: WRITE_CHOICE,
     items: choices.map(({ item }) => item),
     values: [
-      arrayLiteral(choices.map(({ index }) => index + 1)),
-      arrayLiteral(choices.map(({ item, index }) => rowOf(item)[index] ?? null)),
-      arrayLiteral(choices.map(({ item, index }) => item.chosenAt?.[index] ?? null)),
-      arrayLiteral(choices.map(({ item, index }) => earnedParts(item)[index] ?? 0)),
+      arrayLiteral(choices, ({ index }) => index + 1),
+      arrayLiteral(choices, ({ item, index }) => cellOf(item, index)),
+      arrayLiteral(choices, ({ item, index }) => item.chosenAt?.[index] ?? null),
+      arrayLiteral(choices, ({ item, index }) => earnedByChoice(item, index)),
     ],
   });
   // These items are first saves, several choices, submissions, and choices that were refused.
-  const others = items.filter((item) => !stored.has(item));
+  const others = stored.size === items.length ? [] : items.filter((item) => !stored.has(item));
   const storedOthers = await update(pool, {
     name: 'write answers',
     text: WRITE_ANSWERS,
     items: others,
     values: [
-      textArrayLiteral(others.map((item) => arrayLiteral(rowOf(item)))),
-      textArrayLiteral(others.map(({ chosenAt }) => chosenAt && arrayLiteral(chosenAt))),
-      textArrayLiteral(others.map((item) => arrayLiteral(earnedParts(item)))),
-      arrayLiteral(others.map(({ cause }) => cause)),
+      textArrayLiteral(others, (item) => item.answers.map((_, index) => cellOf(item, index))),
+      textArrayLiteral(others, ({ chosenAt }) => chosenAt),
+      textArrayLiteral(others, (item) => earnedPartsByQuestion(item.answers, keyOf(item))),
+      arrayLiteral(others, ({ cause }) => cause),
     ],
   });
-  return new Map([...stored, ...storedOthers]);
+  for (const [item, answers] of storedOthers) stored.set(item, answers);
+  return stored;
 }
 
 const NO_TEXTS: TextCells = { textOf: new Map(), cellOf: new Map() };
@@ -203,8 +209,12 @@ function onlyChoice({ cause, chosenAt }: SentAnswers): number | undefined {
   return index === chosenAt.findLastIndex((time) => time !== null) && index >= 0 ? index : undefined;
 }
 
-const earnedParts = ({ answers, key, published, ...attempt }: SentAnswers) =>
-  earnedPartsByQuestion(answers, keyOfForm(key, formOf(published.forms, attempt)));
+const keyOf = (item: SentAnswers) => keyOfForm(item.key, formOf(item.published.forms, item));
+
+function earnedByChoice(item: SentAnswers, index: number): number {
+  const question = keyOf(item).questions[index];
+  return question ? earnedMarkParts(question, item.answers[index] ?? null) : 0;
+}
 
 type Statement = { name: string; text: string; items: SentAnswers[]; values: string[] };
 
@@ -220,21 +230,21 @@ async function update(
     name,
     text,
     values: [
-      arrayLiteral(items.map(({ contestId }) => contestId)),
-      arrayLiteral(items.map(({ studentId }) => studentId)),
-      arrayLiteral(items.map(({ at }) => at.toISOString())),
-      arrayLiteral(items.map(({ arrivedAt }) => arrivedAt.getTime())),
-      arrayLiteral(items.map(({ round }) => round)),
-      arrayLiteral(items.map(({ device }) => device)),
-      arrayLiteral(items.map(({ key }) => key.totalMarkParts)),
-      arrayLiteral(items.map(({ key }) => key.version)),
+      arrayLiteral(items, ({ contestId }) => contestId),
+      arrayLiteral(items, ({ studentId }) => studentId),
+      arrayLiteral(items, ({ at }) => at.getTime()),
+      arrayLiteral(items, ({ arrivedAt }) => arrivedAt.getTime()),
+      arrayLiteral(items, ({ round }) => round),
+      arrayLiteral(items, ({ device }) => device),
+      arrayLiteral(items, ({ key }) => key.totalMarkParts),
+      arrayLiteral(items, ({ key }) => key.version),
       ...values,
     ],
   });
-  return new Map(
-    rows.flatMap(({ place, ...row }) => {
-      const item = items[place - 1];
-      return item ? [[item, row] as const] : [];
-    }),
-  );
+  const stored = new Map<SentAnswers, StoredAnswers>();
+  for (const row of rows) {
+    const item = items[row.place - 1];
+    if (item) stored.set(item, row);
+  }
+  return stored;
 }

@@ -1,7 +1,7 @@
 /** Writes rows in the background, in batches. No call waits for them, so a crash may lose some. */
 export class BackgroundWriter<Item> {
   readonly #keyOf: (item: Item) => string;
-  readonly #merge: (earlier: Item, later: Item) => Item;
+  readonly #merge: (waiting: Item, later: Item) => void;
   readonly #write: (items: Item[]) => Promise<void>;
   readonly #onFault: (fault: unknown) => void;
   #items = new Map<string, Item>();
@@ -10,7 +10,8 @@ export class BackgroundWriter<Item> {
 
   constructor(options: {
     keyOf: (item: Item) => string;
-    merge: (earlier: Item, later: Item) => Item;
+    /** Changes a waiting item so that it stands for a later one with the same key, too. */
+    merge: (waiting: Item, later: Item) => void;
     /** Receives the items in key order. If it throws, these items are lost. */
     write: (items: Item[]) => Promise<void>;
     onFault: (fault: unknown) => void;
@@ -26,8 +27,8 @@ export class BackgroundWriter<Item> {
 
   add(item: Item): void {
     const key = this.#keyOf(item);
-    const earlier = this.#items.get(key);
-    if (earlier !== undefined) this.#items.set(key, this.#merge(earlier, item));
+    const waiting = this.#items.get(key);
+    if (waiting !== undefined) this.#merge(waiting, item);
     else if (this.#items.size < MOST) this.#items.set(key, item);
   }
 

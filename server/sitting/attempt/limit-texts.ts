@@ -11,5 +11,5 @@ export async function limitTexts(
   others: readonly { answer: unknown }[],
 ): Promise<void> {
   const texts = others.filter(({ answer }) => typeof answer === 'string').length;
-  if (texts > 0) await typedSaves.count(studentId, at, texts);
+  if (texts > 0) await typedSaves.count(studentId, at.getTime(), texts);
 }

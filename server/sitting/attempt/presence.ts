@@ -22,7 +22,8 @@ export const presenceSignOf = (
   { place, away, device }: { place?: number; away?: boolean; device: number },
   { questions, isOutside }: { questions: number; isOutside: boolean | null },
 ): PresenceSign => ({
-  ...attempt,
+  contestId: attempt.contestId,
+  studentId: attempt.studentId,
   at,
   questionNumber: place === undefined || place > questions ? null : place,
   away: away ?? false,
@@ -33,12 +34,14 @@ export const presenceSignOf = (
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<PresenceSign>({
     keyOf: attemptKey,
-    merge: (earlier, later) => ({
-      ...later,
-      questionNumber: later.questionNumber ?? earlier.questionNumber,
+    merge: (waiting, { at, questionNumber, away, device, isOutside }) => {
+      waiting.at = at;
+      waiting.questionNumber = questionNumber ?? waiting.questionNumber;
+      waiting.away = away;
+      waiting.device = device;
       // If two devices are in use and one of them is outside, the student counts as outside.
-      isOutside: earlier.isOutside || (later.isOutside ?? earlier.isOutside),
-    }),
+      waiting.isOutside = waiting.isOutside || (isOutside ?? waiting.isOutside);
+    },
     write: (signs) => writePresence(db, signs),
     onFault,
     every: 2_000,

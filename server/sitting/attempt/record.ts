@@ -19,7 +19,10 @@ const MOST = 10_000;
 export const recordWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<RecordEntry>({
     keyOf: (entry) => `${attemptKey(entry)}:${entry.round}:${entry.kind}`,
-    merge: (earlier, later) => ({ ...later, amount: earlier.amount + later.amount }),
+    merge: (waiting, { at, amount }) => {
+      waiting.at = at;
+      waiting.amount += amount;
+    },
     write: (entries) => writeEntries(db, entries),
     onFault,
     every: 5_000,

@@ -21,8 +21,16 @@ import { estimateArrival } from './estimate-arrival.ts';
 import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
 import { presenceSignOf } from './presence.ts';
+import { savedInForm } from './saved-in-form.ts';
 
 const SAVED = 'Your answers are saved.';
+/** Rest of the answer to choices that were saved, in JSON. Serializing it each time would take longer. */
+const IN_TIME = JSON.stringify({
+  submitted: false,
+  closed: false,
+  kept_apart: 0,
+  after_opening: false,
+} satisfies Partial<Answer<'saveAnswers'>>).slice(1, -1);
 const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 /**
@@ -30,16 +38,14 @@ const STAYS = 'Your answers stay as they were: you took an answer back after';
  * earlier rounds.
  */
 export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, answers, typed, states, record, presence, seb } = server;
+  const { db, keys, questions, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = await findPublishedContest(server, attempt, at);
+    const published = questions.kept(attempt.contestId) ?? (await findPublishedContest(server, attempt, at));
     const form = formOf(published.forms, attempt);
-    /**
-     * Returns whether the request comes from outside Safe Exam Browser; null if the contest does not require
-     * it.
-     */
-    const isOutside = ({ seb: wanted }: PublishedContest) =>
+    const { seb: wanted } = published;
+    /** Whether the request comes from outside Safe Exam Browser; null if the contest does not require it. */
+    const isOutside =
       wanted &&
       !seb.isInside(
         request,
@@ -49,7 +55,7 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
       );
     const sign = presenceSignOf(attempt, at, body, {
       questions: published.summary.total_questions,
-      isOutside: isOutside(published),
+      isOutside,
     });
     const { answers: options, others = [] } = body;
     const count = options.length + others.length;
@@ -75,7 +81,7 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
         )
       );
     }
-    await limitTexts(server, caller.id, at, others);
+    if (others.length > 0) await limitTexts(server, caller.id, at, others);
     const choices = choicesOf(body, read, at);
     const written = await answers.add({
       ...attempt,
@@ -89,18 +95,10 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
     });
     if (written.stored) {
       presence.add(sign);
-      const { saved, round, deadline_at: deadline } = written.stored;
+      const { saved, round, deadline_ms } = written.stored;
       record.add({ ...attempt, round, at, kind: 'saved', amount: count });
-      return {
-        detail: SAVED,
-        saved: pickByForm(rowToAnswers(saved ?? [], await typed.load(db, published, [saved])), form),
-        round,
-        deadline: deadline.toISOString(),
-        submitted: false,
-        closed: false,
-        kept_apart: 0,
-        after_opening: false,
-      };
+      const head = `{"detail":"${SAVED}","round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
+      return `${head},"saved":${await savedInForm(server, saved ?? published.noneSaved, published, form)},${IN_TIME}}`;
     }
     const state = begun(written.state, at);
     presence.add(sign);

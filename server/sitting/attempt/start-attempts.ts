@@ -67,9 +67,10 @@ const ARRIVED = "at - waited * interval '1 millisecond'";
 const START_ATTEMPTS = `
   -- The requests, in their order.
   with asked as materialized (
-    select * from unnest($1::integer[], $2::integer[], $3::timestamptz[], $4::integer[], $5::boolean[],
-      $6::text[], $7::boolean[])
-      with ordinality as asked (contest_id, student_id, at, waited, begins, code, is_in_seb, place)
+    select *, to_timestamp(at_ms / 1000.0::float8) as at
+    from unnest($1::integer[], $2::integer[], $3::bigint[], $4::integer[], $5::boolean[], $6::text[],
+      $7::boolean[])
+      with ordinality as asked (contest_id, student_id, at_ms, waited, begins, code, is_in_seb, place)
   ),
   -- Their contests, locked against a correction of the key. The lock also does the work of IS_REPLICATED.
   held as materialized (
@@ -96,9 +97,9 @@ const START_ATTEMPTS = `
     order by contest_id, student_id
     on conflict do nothing
   )
-  select place::integer, (extract(epoch from end_at) * 1000)::float8 as end_ms,
-    (extract(epoch from deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
-      started_at)) * 1000)::float8 as deadline_ms,
+  select place::integer, date_part('epoch', end_at) * 1000 as end_ms,
+    date_part('epoch', deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+      started_at)) * 1000 as deadline_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
     array_to_json(selected)::text as saved,
@@ -140,15 +141,15 @@ export async function startAttempts(pool: Pool, views: ViewRequest[]): Promise<S
     name: 'start attempts',
     text: START_ATTEMPTS,
     values: [
-      arrayLiteral(views.map(({ contestId }) => contestId)),
-      arrayLiteral(views.map(({ studentId }) => studentId)),
-      arrayLiteral(views.map(({ at }) => at.toISOString())),
-      arrayLiteral(views.map(({ waited }) => waited)),
+      arrayLiteral(views, ({ contestId }) => contestId),
+      arrayLiteral(views, ({ studentId }) => studentId),
+      arrayLiteral(views, ({ at }) => at.getTime()),
+      arrayLiteral(views, ({ waited }) => waited),
       // No array is sent for ordinary contests, which use none of these.
-      views.some(({ begins }) => begins) ? arrayLiteral(views.map(({ begins }) => begins)) : null,
+      views.some(({ begins }) => begins) ? arrayLiteral(views, ({ begins }) => begins) : null,
       // A person typed the code, so the driver must escape it.
       views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
-      views.some(({ isInSeb }) => isInSeb) ? arrayLiteral(views.map(({ isInSeb }) => isInSeb)) : null,
+      views.some(({ isInSeb }) => isInSeb) ? arrayLiteral(views, ({ isInSeb }) => isInSeb) : null,
     ],
   });
   const viewed = views.map((): StartedAttempt => null);

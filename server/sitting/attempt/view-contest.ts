@@ -1,6 +1,5 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
-import { rowToAnswers, type QuestionKinds, type AnswerRow } from '#contract/answer-forms.ts';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
@@ -15,10 +14,10 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { limitLookUps, contestRefusal } from '../../contest/core/find-contest.ts';
 import { isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
-import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
+import { formOf } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import { settingsForTeacher } from '../../contest/core/settings.ts';
+import { savedInForm } from './saved-in-form.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { contestSummary } from '../../contest/core/summary.ts';
 
@@ -28,7 +27,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function serveViewContest(server: Server & Attempts & { seb: SebProof }): void {
-  const { db, questions, starter, typed, largeViews, seb } = server;
+  const { db, questions, starter, largeViews, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
@@ -96,12 +95,12 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
       sections: published.sections,
     });
     const texts = await questions.texts(db, published, { by: caller.id });
-    if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at);
+    if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at.getTime());
     const form = formOf(published.forms, own);
     const saved =
       attempt.saved === null
         ? published.noneSaved
-        : await savedInForm(attempt.saved, published, form, (row) => typed.load(db, published, [row]));
+        : await savedInForm(server, attempt.saved, published, form);
     // Joins two JSON texts, because the questions are serialized only once for all students.
     return Buffer.concat([
       Buffer.from(`${head.slice(0, -1)},"saved":${saved},"questions":`),
@@ -109,20 +108,4 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
       END,
     ]);
   });
-}
-
-/**
- * Returns the saved answers of the student's form as JSON. In ordinary contests, the stored cells are the
- * answers.
- */
-async function savedInForm(
-  saved: string,
-  published: PublishedContest,
-  form: Form | null,
-  loadTexts: (row: AnswerRow) => Promise<QuestionKinds>,
-): Promise<string> {
-  if (!form && !published.kinds) return saved;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the database has written it
-  const row = JSON.parse(saved) as AnswerRow;
-  return JSON.stringify(pickByForm(rowToAnswers(row, await loadTexts(row)), form));
 }
