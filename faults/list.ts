@@ -1642,4 +1642,19 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/reading/signs/settle-signs.test.ts',
     named: 'words that mark the key in every question are asked about',
   },
+  {
+    file: 'server/sitting/attempt/write-events.ts',
+    text: 'where told.contest_id = attempt.contest_id and told.student_id = attempt.student_id',
+    planted: 'where told.student_id = attempt.student_id',
+    suffers: 'Departures in other contests count, and several databases must all be asked about one student.',
+    caughtBy: 'server/whole/one-contest.test.ts',
+    named: 'reads each row by its contest',
+  },
+  {
+    file: 'web/sitting/supervision/live-rows.ts',
+    text: '.length === countOf(live, state)',
+    planted: '.length <= countOf(live, state)',
+    suffers: 'Live misses students whom the server has counted, and never asks for them again.',
+    caughtBy: 'web/sitting/supervision/live-rows.test.ts',
+  },
 ];

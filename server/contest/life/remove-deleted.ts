@@ -62,7 +62,7 @@ async function removeInPieces(
   while (isMore) {
     const begin = performance.now();
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where ctid = any(array(
+      delete from ${sql.table(table)} where contest_id = ${contest} and ctid = any(array(
         select ctid from ${sql.table(table)} where contest_id = ${contest}
         order by ${sql.ref(key)} limit ${atOnce} for update skip locked
       ))`.execute(db);

@@ -104,7 +104,7 @@ export const countLateAnswers = (contestId: number | RawBuilder<number>) => sql<
   select student_id, count(distinct question_id)::int as late_answers
   from late_answer
   join attempt using (contest_id, student_id)
-  join question on question.id = late_answer.question_id
+  join question on question.id = late_answer.question_id and question.contest_id = late_answer.contest_id
   cross join lateral (
     select (coalesce(selected_before, selected))[question.position + 1] as option,
       (coalesce(chosen_at_before, attempt.chosen_at))[question.position + 1] as chosen,
