@@ -6,7 +6,7 @@
  * grown by 60% instead of fourfold, which saves a third of the memory after a rush. There is no limit on the
  * total memory, because it would override the limits of the threads that read files.
  */
-export const v8Flags = ['--max-semi-space-size=16', '--v8-pool-size=1', '--heap-growing-percent=60'];
+export const v8Flags = ['--max-semi-space-size=8', '--v8-pool-size=1', '--heap-growing-percent=60'];
 
 /** Settings for glibc: return large buffers to the system at once; 2 heaps in all, not 8 per processor. */
 export const environment = {
