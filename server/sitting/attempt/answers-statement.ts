@@ -71,9 +71,8 @@ const OF_OPEN_ATTEMPTS = `from asked
             released_at)
       else false end`;
 
-const OUTCOME = `asked.place::integer, round, date_part('epoch',
-  deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)) * 1000
-  as deadline_ms`;
+const OUTCOME = `asked.place::integer, round, round(date_part('epoch',
+  deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)) * 1000) as deadline_ms`;
 
 /**
  * SQL for the parts earned by the answer that counts. If the question was never saved, a blank answer counts.

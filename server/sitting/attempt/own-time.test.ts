@@ -20,6 +20,17 @@ const begin = (as: Person, contest: number) => call('viewContest', { as, body: {
 const later = (from: Date, minutes: number) => new Date(from.getTime() + minutes * MINUTE).toISOString();
 
 describe('own time', () => {
+  test('has its deadline to the millisecond, in views and saves', async () => {
+    for (const milliseconds of [1, 3, 4, 7, 9, 27, 123, 501]) {
+      const { contest, student } = await acts.running(own);
+      clock.moveBy(milliseconds);
+      const deadline = new Date(clock.now() + 20 * MINUTE).toISOString();
+      expect(await begin(student, contest.id)).toMatchObject({ status: 200, body: { deadline } });
+      const saved = await acts.save(student, contest.id, [contest.right[0]]);
+      expect(saved).toMatchObject({ status: 200, body: { deadline } });
+    }
+  });
+
   test('runs from the first view, and all that is shown follows it', async () => {
     const { contest, student } = await acts.running(own);
     expect((await acts.summary(student, contest.id)).deadline).toBe(contest.end.toISOString());

@@ -97,9 +97,9 @@ const START_ATTEMPTS = `
     order by contest_id, student_id
     on conflict do nothing
   )
-  select place::integer, date_part('epoch', end_at) * 1000 as end_ms,
-    date_part('epoch', deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
-      started_at)) * 1000 as deadline_ms,
+  select place::integer, round(date_part('epoch', end_at) * 1000) as end_ms,
+    round(date_part('epoch', deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+      started_at)) * 1000) as deadline_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
     array_to_json(selected)::text as saved,
