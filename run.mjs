@@ -71,6 +71,7 @@ const SCRIPTS = {
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],
   'bench:scale': [['bench/scale.ts']],
   'bench:country': [['bench/country.ts']],
+  'bench:partitions': [['bench/partitions.ts']],
   'bench:soak': [['bench/soak.ts']],
   'bench:upgrade': [BUILD_WEB, ['bench/upgrade.ts']],
   'bench:record': [['bench/record.ts']],

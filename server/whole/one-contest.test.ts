@@ -47,8 +47,15 @@ const EXCEPTIONS: Record<string, [tables: string, calls: string]> = {
   'deleted contests': ['contest', 'housekeeping'],
 };
 
-/** Foreign keys between such tables that do not name the contest. */
-const KEYS = ['contest.second_of', 'late_answer.question_id'];
+/** Keys of such tables, also foreign keys between them, that do not name the contest. */
+const KEYS = [
+  'attempt_event_pkey',
+  'contest_second_of_fkey',
+  'join_request_pkey',
+  'late_answer_question_id_fkey',
+  'question_pkey',
+  'typed_text_pkey',
+];
 
 const postgres = await startWithPlans();
 const app = await makeApp(postgres);
@@ -161,12 +168,16 @@ test('only known statements of other calls find rows by another column', () => {
   expect(found.toSorted()).toEqual(known.toSorted());
 });
 
-test('all other foreign keys between these tables name the contest', async () => {
+test('all other keys of these tables name the contest', async () => {
   const { rows: found } = await app.pool.query<{ key: string }>(
-    `select conrelid::regclass || '.' || attname as key
-     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-     where contype = 'f' and conrelid::regclass::text = any($1) and confrelid::regclass::text = any($1)
-       and attname <> 'contest_id' order by 1`,
+    `select conname as key from pg_constraint
+     where conrelid::regclass::text = any($1)
+       and (contype in ('p', 'u') or contype = 'f' and confrelid::regclass::text = any($1))
+       and not exists (
+         select from pg_attribute where attrelid = conrelid and attnum = any(conkey)
+           and attname = case conrelid when 'contest'::regclass then 'id' else 'contest_id' end
+       )
+     order by 1`,
     [[...owned.keys()]],
   );
   expect(found.map(({ key }) => key)).toEqual(KEYS);
