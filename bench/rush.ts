@@ -36,7 +36,7 @@ const CONTESTS_A_SIZE = 8;
  * Target rates as percentages of the bare route. `drawn`: percentage of the rate of views without drawn
  * questions. `kinds`: percentage of the rate of saves of the usual kind. `memory`: MiB.
  */
-const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 400 };
+const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 350 };
 
 const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
