@@ -51,7 +51,7 @@ async function linkOtherDates(db: Database, first: number): Promise<void> {
 
 /**
  * Removes rows in small pieces, each followed by a pause of the same length. Skips rows that other processes
- * have locked. Orders by an indexed column, because PostgreSQL might otherwise scan the whole table.
+ * have locked. Finds them by a key of the contest's rows, because PostgreSQL might otherwise scan the table.
  */
 async function removeInPieces(
   db: Database,
@@ -62,8 +62,8 @@ async function removeInPieces(
   while (isMore) {
     const begin = performance.now();
     const { numAffectedRows = 0n } = await sql`
-      delete from ${sql.table(table)} where contest_id = ${contest} and ctid = any(array(
-        select ctid from ${sql.table(table)} where contest_id = ${contest}
+      delete from ${sql.table(table)} where contest_id = ${contest} and ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${sql.table(table)} where contest_id = ${contest}
         order by ${sql.ref(key)} limit ${atOnce} for update skip locked
       ))`.execute(db);
     isMore = Number(numAffectedRows) === atOnce;

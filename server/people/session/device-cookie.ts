@@ -39,7 +39,6 @@ export function rememberDevice(
     value: [secret, ...others].slice(0, limits.accountsPerBrowser).join('.'),
     maxAge: limits.deviceCookieLifetime / 1000,
     httpOnly: true,
-    sameSite: 'lax',
     secure,
   });
   const old = Object.keys(cookiesOf(request)).filter((name) => OLD.test(name));
@@ -51,4 +50,4 @@ const cookiesOf = ({ headers }: FastifyRequest) => parseCookie(headers.cookie ??
 
 /** Adds one cookie to the answer. The framework sends a `Set-Cookie` header for each. */
 const addCookie = (reply: FastifyReply, cookie: SetCookie) =>
-  void reply.header('set-cookie', stringifySetCookie({ ...cookie, path: PATH }));
+  void reply.header('set-cookie', stringifySetCookie({ ...cookie, path: PATH, sameSite: 'lax' }));

@@ -30,7 +30,7 @@ const IN_TIME = JSON.stringify({
   closed: false,
   kept_apart: 0,
   after_opening: false,
-} satisfies Partial<Answer<'saveAnswers'>>).slice(1, -1);
+} satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline'>).slice(1, -1);
 const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 /**
@@ -98,7 +98,8 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
       const { saved, round, deadline_ms } = written.stored;
       record.add({ ...attempt, round, at, kind: 'saved', amount: count });
       const head = `{"detail":"${SAVED}","round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
-      return `${head},"saved":${await savedInForm(server, saved ?? published.noneSaved, published, form)},${IN_TIME}}`;
+      if (saved === null) throw new Error('A save is stored without its answers.');
+      return `${head},"saved":${await savedInForm(server, saved, published, form)},${IN_TIME}}`;
     }
     const state = begun(written.state, at);
     presence.add(sign);
