@@ -46,7 +46,7 @@ test('Live counts who has not started, is working, is away or has submitted, and
   await expect(rowOf(page, 'Dora')).toContainText('Working');
   await expect(rowOf(page, 'Carl')).toContainText('Submitted');
 
-  await world.advance(70_000);
+  await world.advance(60_000);
   await expect(rowOf(page, 'Bob')).not.toContainText('No sign');
   await world.advance(2 * MINUTE);
   await expect(count('No sign')).toHaveText('No sign3');

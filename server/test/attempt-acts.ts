@@ -12,7 +12,7 @@ export type OtherAnswer = {
 
 type Submission = readonly number[] | { submission: readonly number[]; others: OtherAnswer[] };
 
-type SaveOptions = { ago?: number; device?: number; round?: number; others?: OtherAnswer[] };
+type SaveOptions = { ago?: number; device?: number; round?: number; place?: number; others?: OtherAnswer[] };
 
 /** Calls made by students who take a contest, and by their teacher. */
 export function attemptActs({ call, clock, ...app }: TestApp, teacher: Person) {

@@ -7,7 +7,7 @@ import { attemptActs } from '../../test/attempt-acts.ts';
 /** Tests requests while another server, stopped in the middle of a transaction, holds row locks. */
 const app = await testApp();
 const { clock, pool, hot, db } = app;
-const { hold } = databaseLocks(app);
+const { hold, untilWaiting } = databaseLocks(app);
 const teacher = await logInAs(app, 'Teacher');
 const { begun, view, save, submit, tell, live, timeline } = attemptActs(app, teacher);
 
@@ -58,6 +58,18 @@ describe('one attempt is locked', () => {
       body: { saved: contest.wrong, submitted: true },
     });
   });
+});
+
+test('a save that had to wait does not hide where its student has been since', async () => {
+  const { contest, held, lock } = await besideOneLocked('attempt');
+  const waiting = save(held, contest.id, contest.right, { place: 1 });
+  await untilWaiting(1);
+  clock.moveBy(1_000);
+  expect(await tell(held, contest.id, { place: 3, away: true })).toMatchObject({ status: 200 });
+  await lock.letGo();
+  expect(await waiting).toMatchObject({ status: 200 });
+  const { students } = await live(contest.id);
+  expect(students.find(({ email }) => email === held.email)).toMatchObject({ place: 3, state: 'away' });
 });
 
 describe('one participation is locked', () => {

@@ -34,13 +34,18 @@ export const presenceSignOf = (
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<PresenceSign>({
     keyOf: attemptKey,
-    merge: (waiting, { at, questionNumber, away, device, isOutside }) => {
-      waiting.at = at;
-      waiting.questionNumber = questionNumber ?? waiting.questionNumber;
-      waiting.away = away;
-      waiting.device = device;
+    merge: (waiting, sign) => {
+      if (sign.at < waiting.at) {
+        // A save waits for its commit, so a later request may have come first.
+        waiting.questionNumber ??= sign.questionNumber;
+      } else {
+        waiting.at = sign.at;
+        waiting.questionNumber = sign.questionNumber ?? waiting.questionNumber;
+        waiting.away = sign.away;
+        waiting.device = sign.device;
+      }
       // If two devices are in use and one of them is outside, the student counts as outside.
-      waiting.isOutside = waiting.isOutside || (isOutside ?? waiting.isOutside);
+      waiting.isOutside = waiting.isOutside || (sign.isOutside ?? waiting.isOutside);
     },
     write: (signs) => writePresence(db, signs),
     onFault,
