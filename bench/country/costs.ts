@@ -13,9 +13,9 @@ export type Request = 'page' | 'log-in' | 'view' | 'save' | 'submission';
 export const COSTS: Readonly<Record<Request, Partial<Record<Station, number>>>> = {
   page: { link: 136, balancer: 1_300 },
   'log-in': { balancer: 50, hashing: 22_000, server: 400, database: 250 },
-  view: { balancer: 50, server: 110, database: 20 },
-  save: { balancer: 50, server: 177, database: 101 },
-  submission: { balancer: 50, server: 85, database: 30 },
+  view: { balancer: 50, server: 80, database: 18 },
+  save: { balancer: 50, server: 90, database: 60 },
+  submission: { balancer: 50, server: 81, database: 28 },
 };
 
 /** Number of cores, or network links, of each station. */
@@ -40,6 +40,10 @@ export const MACHINES: Readonly<Record<Machine, { parts: Parts; price: number }>
 
 /** Rates (requests/s) of `npm run bench:rush` when all students press at one instant. */
 export const RUSH_RATES: readonly { students: number; request: Request; rate: number }[] = [
-  { students: 2_000, request: 'view', rate: 10_512 },
-  { students: 2_000, request: 'submission', rate: 9_174 },
+  { students: 2_000, request: 'view', rate: 8_280 },
+  { students: 2_000, request: 'submission', rate: 7_952 },
+  { students: 5_000, request: 'view', rate: 14_671 },
+  { students: 5_000, request: 'submission', rate: 11_953 },
+  { students: 10_000, request: 'view', rate: 11_659 },
+  { students: 10_000, request: 'submission', rate: 12_249 },
 ];
