@@ -71,6 +71,7 @@ const OF_OPEN_ATTEMPTS = `from asked
             released_at)
       else false end`;
 
+/** Columns of a stored item: its place in the batch, and those of `StoredAnswers` but for `saved`. */
 const OUTCOME = `asked.place::integer, round, round(date_part('epoch',
   deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)) * 1000) as deadline_ms`;
 
@@ -126,6 +127,9 @@ const IS_NEW = `(chosen_at[slot] is null
   or supersedes(${timeOf('chosen')}, device, chosen_at[slot], chosen_on[slot]))`;
 const ifNew = (value: string, otherwise: string) => `case when ${IS_NEW} then ${value} else ${otherwise} end`;
 
+/** SQL for the parts earned by each answer after the choice. */
+const PARTS_AFTER = `case when other = slot then ${ifNew('parts', 'each')} else each end`;
+
 /**
  * Merges and stores items with one choice (`slot`: number of its question) in attempts with saved answers.
  * Nearly all saves are such items, and writing one slot costs half as much as merging all.
@@ -145,7 +149,7 @@ const WRITE_CHOICE = `
     chosen_on[slot] = ${ifNew('device', 'chosen_on[slot]')},
     earned[slot] = ${ifNew('parts', 'earned[slot]')},
     mark_parts = (
-      select ${scoreInSql({ earned: `case when other = slot then ${ifNew('parts', 'each')} else each end`, total: 'total' })}
+      select ${scoreInSql({ earned: PARTS_AFTER, total: 'total' })}
       from unnest(earned) with ordinality as held (each, other)
     ),
     saved_at = at

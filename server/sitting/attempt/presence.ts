@@ -22,8 +22,7 @@ export const presenceSignOf = (
   { place, away, device }: { place?: number; away?: boolean; device: number },
   { questions, isOutside }: { questions: number; isOutside: boolean | null },
 ): PresenceSign => ({
-  contestId: attempt.contestId,
-  studentId: attempt.studentId,
+  ...attempt,
   at,
   questionNumber: place === undefined || place > questions ? null : place,
   away: away ?? false,

@@ -44,7 +44,6 @@ export function readAnswers(
     else answers[questionIndex] = option;
     indexes.push(questionIndex ?? -1);
   });
-  if (others.length === 0) return readOf(answers, indexes, faults);
   const named = new Set(indexes);
   others.forEach(({ question, answer }, index) => {
     const questionIndex = published.questionIds.indexOf(question);
@@ -60,11 +59,8 @@ export function readAnswers(
     indexes.push(questionIndex);
     named.add(questionIndex);
   });
-  return readOf(answers, indexes, faults);
+  return Object.keys(faults).length > 0 ? { faults } : { answers, indexes, faults: null };
 }
-
-const readOf = (answers: Answers, indexes: number[], faults: Faults): Read =>
-  Object.keys(faults).length > 0 ? { faults } : { answers, indexes, faults: null };
 
 function faultOf(
   answer: Answer,

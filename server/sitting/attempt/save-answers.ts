@@ -38,10 +38,10 @@ const STAYS = 'Your answers stay as they were: you took an answer back after';
  * earlier rounds.
  */
 export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, questions, answers, typed, states, record, presence, seb } = server;
+  const { db, keys, answers, typed, states, record, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
-    const published = questions.kept(attempt.contestId) ?? (await findPublishedContest(server, attempt, at));
+    const published = await findPublishedContest(server, attempt, at);
     const form = formOf(published.forms, attempt);
     const { seb: wanted } = published;
     /** Whether the request comes from outside Safe Exam Browser; null if the contest does not require it. */
@@ -81,7 +81,7 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
         )
       );
     }
-    if (others.length > 0) await limitTexts(server, caller.id, at, others);
+    await limitTexts(server, caller.id, at, others);
     const choices = choicesOf(body, read, at);
     const written = await answers.add({
       ...attempt,
