@@ -233,7 +233,9 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   });
 }
 
-const [script = '', ...extra] = process.argv.slice(2);
+const [script = '', ...words] = process.argv.slice(2);
+// Arguments of the last step. npm removes the `--` before them; without npm it would hide them from Vitest.
+const extra = words[0] === '--' ? words.slice(1) : words;
 // Caches compiled code, because the tests start hundreds of threads and processes with the same files.
 if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 if (script === 'test:long') process.env.TEST_LONG = '1';
@@ -250,7 +252,6 @@ watchNpm(() => {
 
 let code = 0;
 for (const step of steps) {
-  // Arguments after `--` belong to the last step.
   code = await run(node, [...step, ...(step === steps.at(-1) ? extra : [])]);
   if (code !== 0 || ending) break;
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogues } from './web/sentences/catalogues.ts';
+import { SkippedTests } from './server/test/skipped-tests.ts';
 import { isLongRun } from './server/test/tries.ts';
 
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
@@ -17,6 +18,7 @@ export default defineConfig({
   plugins: [catalogues()],
   test: {
     globalSetup: 'server/test/global-setup.ts',
+    reporters: ['default', new SkippedTests()],
     testTimeout: patience,
     hookTimeout: patience,
     maxWorkers: 2,

@@ -134,7 +134,7 @@ test(
       'table.csv': csv,
     });
     for (const formula of FORMULAS) {
-      expect(ofContest).toContain(`${formula} Lovelace`);
+      expect(ofContest).toContain(`\nLovelace,${formula.includes('"') ? `"${formula}"` : formula},`);
       expect(ofClass).toContain(formula);
       expect(ofCsv).toContain(formula);
     }
