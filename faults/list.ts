@@ -48,6 +48,14 @@ export const faults: Fault[] = [
     named: 'the page scrolls again',
   },
   {
+    file: 'web/base/ui/modal.tsx',
+    text: '!keepsDraft && work.isHeld()',
+    planted: 'keepsDraft && work.isHeld()',
+    suffers: 'A press beside a dialog discards what the teacher typed there, without a question.',
+    caughtBy: 'page-tests/dialogs.test.tsx',
+    named: 'school/classes/student-dialog.tsx',
+  },
+  {
     file: 'web/base/elements/toasts.tsx',
     text: 'const isHeld = toasts.some(({ id }) => id === heldId);',
     planted: 'const isHeld = heldId !== undefined;',

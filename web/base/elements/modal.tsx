@@ -33,7 +33,7 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
         if (event.target !== event.currentTarget) return;
         // The click would move the focus out of the dialog, or away from the element that had it before.
         event.preventDefault();
-        if (closeOnClickOutside) onClose();
+        if (closeOnClickOutside && !holdsText(dialog.current)) onClose();
       }}
     >
       <dialog
@@ -63,6 +63,10 @@ function OpenModal({ onClose, title, closeOnClickOutside = true, children }: Omi
     </div>
   );
 }
+
+/** Returns whether a field holds text, which a press beside the dialog must not discard. */
+const holdsText = (dialog: HTMLElement | null): boolean =>
+  [...(dialog?.querySelectorAll('input') ?? [])].some(({ type, value }) => type === 'text' && value !== '');
 
 const openDialogs = () => [...document.querySelectorAll('[data-dialog]')];
 

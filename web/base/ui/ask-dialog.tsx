@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../api/call.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
+import { Modal } from './modal.tsx';
 import { ErrorMessage } from './placeholders.tsx';
 import { toast } from './toast.ts';
 

@@ -1,6 +1,6 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
+import { Modal } from './modal.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import classes from './projector-view.module.css';
 

@@ -1,8 +1,9 @@
-import { Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../core/contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 

@@ -1,4 +1,4 @@
-import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
@@ -11,6 +11,7 @@ import { Instant } from '../../base/ui/instant.tsx';
 import type { Contest } from '../core/contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
 import { PlaceCheck } from './place-check.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../core/time-state.ts';

@@ -1,4 +1,4 @@
-import { Button, Modal, Text, Title } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { Link } from '../../base/router/navigation.tsx';
@@ -6,6 +6,7 @@ import { plural, t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
 import { CopyButton } from '../../base/ui/copy-button.tsx';
 import { Period } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { Tally } from '../../base/ui/tally.tsx';
 import { useNow } from '../../base/ui/use-now.ts';

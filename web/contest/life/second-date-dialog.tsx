@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
@@ -9,6 +9,7 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { useCopyTimes } from './copy-times.tsx';

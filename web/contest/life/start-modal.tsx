@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import type { Contest } from '../core/contest-queries.ts';
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Modal, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { convertBound, findScaleFaults, type Scale, usualScales } from '#contrac
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { Statistics } from './advice.ts';
@@ -65,87 +66,91 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
   };
   return (
     <Modal opened onClose={onClose} title={t`Grades`} size="lg">
-      <Stack gap="md">
-        <Group gap="sm" align="flex-end" grow>
-          <NativeSelect
-            label={t`Scale`}
-            value={name}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = scales.find((one) => one.name === value);
-              if (!chosen) return;
-              setName(chosen.name);
-              setTyped(rowsOf(chosen));
-            }}
-            data={scales.map((one) => one.name)}
-          />
-          <NativeSelect
-            label={t`Boundaries in`}
-            value={unit}
-            onChange={() => setTyped(inOtherUnit(typed, statistics.total_marks))}
-            data={UNITS}
-          />
-        </Group>
-        <ol className={classes.rows} aria-label={t`Grades, best first`}>
-          {rows.map((row, at) => (
-            <li key={row.key}>
-              <TextInput
-                aria-label={t`Grade ${{ number: at + 1 }}`}
-                placeholder={t`Grade`}
-                maxLength={limits.grades.name}
-                value={row.name}
-                onChange={({ currentTarget: { value } }) => change(at, { name: value })}
-              />
-              <TextInput
-                aria-label={t`Grade ${{ number: at + 1 }} from`}
-                inputMode="decimal"
-                value={row.from}
-                rightSection={unit === 'percent' ? '%' : undefined}
-                onChange={({ currentTarget: { value } }) => change(at, { from: value })}
-                error={faults.get(at)}
-              />
-              <span className={classes.amount}>
-                {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}
-              </span>
-              <ActionIcon
-                variant="subtle"
-                size={44}
-                aria-label={t`Remove grade ${{ number: at + 1 }}`}
-                disabled={rows.length <= limits.grades.min}
-                onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
-              >
-                <IconTrash size={18} aria-hidden="true" />
-              </ActionIcon>
-            </li>
-          ))}
-        </ol>
-        {rows.length < limits.grades.max && (
-          <Button
-            variant="subtle"
-            className={classes.add}
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={add}
-          >{t`Add a grade above`}</Button>
-        )}
-        <Switch
-          label={t`Students see their grade`}
-          checked={isShown}
-          onChange={(event) => setShown(event.currentTarget.checked)}
-        />
-        <DialogButtons onCancel={onClose} isBusy={save.isPending}>
-          {contest.grades && (
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (faults.size === 0 && !save.isPending) save.mutate({ scale, shown: isShown });
+        }}
+      >
+        <Stack gap="md">
+          <Group gap="sm" align="flex-end" grow>
+            <NativeSelect
+              label={t`Scale`}
+              value={name}
+              onChange={({ currentTarget: { value } }) => {
+                const chosen = scales.find((one) => one.name === value);
+                if (!chosen) return;
+                setName(chosen.name);
+                setTyped(rowsOf(chosen));
+              }}
+              data={scales.map((one) => one.name)}
+            />
+            <NativeSelect
+              label={t`Boundaries in`}
+              value={unit}
+              onChange={() => setTyped(inOtherUnit(typed, statistics.total_marks))}
+              data={UNITS}
+            />
+          </Group>
+          <ol className={classes.rows} aria-label={t`Grades, best first`}>
+            {rows.map((row, at) => (
+              <li key={row.key}>
+                <TextInput
+                  aria-label={t`Grade ${{ number: at + 1 }}`}
+                  placeholder={t`Grade`}
+                  maxLength={limits.grades.name}
+                  value={row.name}
+                  onChange={({ currentTarget: { value } }) => change(at, { name: value })}
+                />
+                <TextInput
+                  aria-label={t`Grade ${{ number: at + 1 }} from`}
+                  inputMode="decimal"
+                  value={row.from}
+                  rightSection={unit === 'percent' ? '%' : undefined}
+                  onChange={({ currentTarget: { value } }) => change(at, { from: value })}
+                  error={faults.get(at)}
+                />
+                <span className={classes.amount}>
+                  {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}
+                </span>
+                <ActionIcon
+                  variant="subtle"
+                  size={44}
+                  aria-label={t`Remove grade ${{ number: at + 1 }}`}
+                  disabled={rows.length <= limits.grades.min}
+                  onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
+                >
+                  <IconTrash size={18} aria-hidden="true" />
+                </ActionIcon>
+              </li>
+            ))}
+          </ol>
+          {rows.length < limits.grades.max && (
             <Button
               variant="subtle"
-              onClick={() => save.mutate({ shown: false })}
-              disabled={save.isPending}
-            >{t`Remove the grades`}</Button>
+              className={classes.add}
+              leftSection={<IconPlus size={18} aria-hidden="true" />}
+              onClick={add}
+            >{t`Add a grade above`}</Button>
           )}
-          <Button
-            loading={save.isPending}
-            disabled={faults.size > 0}
-            onClick={() => save.mutate({ scale, shown: isShown })}
-          >{t`Save`}</Button>
-        </DialogButtons>
-      </Stack>
+          <Switch
+            label={t`Students see their grade`}
+            checked={isShown}
+            onChange={(event) => setShown(event.currentTarget.checked)}
+          />
+          <DialogButtons onCancel={onClose} isBusy={save.isPending}>
+            {contest.grades && (
+              <Button
+                variant="subtle"
+                onClick={() => save.mutate({ shown: false })}
+                disabled={save.isPending}
+              >{t`Remove the grades`}</Button>
+            )}
+            <Button type="submit" loading={save.isPending} disabled={faults.size > 0}>{t`Save`}</Button>
+          </DialogButtons>
+        </Stack>
+      </form>
     </Modal>
   );
 }

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';

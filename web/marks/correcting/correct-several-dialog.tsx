@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { CorrectionForm } from './correction-form.tsx';
@@ -29,6 +29,7 @@ export function CorrectSeveralDialog({ contest, questions, collected, ...acts }:
     <Modal
       opened
       onClose={acts.onClose}
+      keepsDraft
       title={t`Correct the key of ${plural({ count: decisions.size }, { one: '# question', other: '# questions' })}`}
       size="lg"
     >

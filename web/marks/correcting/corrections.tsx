@@ -1,7 +1,7 @@
 import { namesInPlaces } from '../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Badge, Button, Modal, Text } from '@mantine/core';
+import { Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { listAccepted, quoteOptions } from './decision.ts';

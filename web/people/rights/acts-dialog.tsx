@@ -1,8 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';

@@ -1,4 +1,4 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, select, t } from '@lingui/core/macro';
@@ -7,6 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import cards from '../../base/ui/cards.module.css';
+import { Modal } from '../../base/ui/modal.tsx';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
@@ -9,6 +9,7 @@ import { classesQuery, type ListedClass } from '../../contest/core/class-queries
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { EmptyState, LoadFailed, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import classes from './add-class.module.css';

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import type { ClassStudent } from '../../contest/core/class-queries.ts';

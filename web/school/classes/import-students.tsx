@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Modal } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import { addInBatches, type Row } from './add-in-batches.ts';

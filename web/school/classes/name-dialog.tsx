@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { validateName } from '../../base/ui/text-rules.ts';
 
 type Props<Answer> = {

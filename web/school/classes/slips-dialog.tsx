@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';

@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { reachableBase } from '../../base/ui/reachable-base.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';

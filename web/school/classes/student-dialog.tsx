@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { Checkbox } from '../../base/elements/check.tsx';
 import { TextInput } from '../../base/elements/field.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
@@ -12,6 +12,7 @@ import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Folded } from '../../base/ui/folded.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
 import { displayAddress } from '#contract/log-in-name.ts';

@@ -1,4 +1,4 @@
-import { Button, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Radio, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
@@ -8,6 +8,7 @@ import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import classes from './late-answers.module.css';

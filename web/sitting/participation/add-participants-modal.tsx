@@ -1,8 +1,9 @@
-import { Button, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { AddressList } from './address-list.tsx';
 import { parseAddresses } from './parse-addresses.ts';
 import { type Entry, useAddParticipants } from './use-add-participants.ts';
@@ -61,7 +62,7 @@ export function AddParticipantsModal({ contest, why, isOpen, onClose }: Props) {
   };
 
   return (
-    <Modal opened={isOpen} onClose={close} title={t`Add Participants`} size="lg">
+    <Modal opened={isOpen} onClose={close} keepsDraft title={t`Add Participants`} size="lg">
       <form onSubmit={submit} noValidate>
         <Stack>
           <TextInput

@@ -1,4 +1,4 @@
-import { Menu, Modal } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';

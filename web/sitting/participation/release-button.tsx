@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -10,6 +10,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeForTeacher } from '../../contest/core/release-words.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { upcomingDate, nextMoment, releaseState } from './release-state.ts';
 import { FaultMessage } from './student-dialog.tsx';

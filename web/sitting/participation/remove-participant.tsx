@@ -1,9 +1,10 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { useLast } from '../../base/ui/use-last.ts';
 import { toast } from '../../base/ui/toast.ts';
 import type { Participant } from './participant-rows.ts';

@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
@@ -10,6 +10,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { displayName } from './participant-rows.ts';
 import { FaultMessage } from './student-dialog.tsx';
 import { useTeacherAction } from './use-teacher-action.ts';

@@ -1,9 +1,10 @@
-import { Modal, Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { NameAndAddress, type Supervised } from './student-name.tsx';
 import { type Timeline, timelineQuery } from './timeline-query.ts';

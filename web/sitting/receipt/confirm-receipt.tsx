@@ -29,7 +29,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
   const why = error && explainFault(error, t`The receipt could not be checked. Please try again.`);
   return (
     <Stack gap="lg">
-      <form onSubmit={submit} noValidate className={classes.form}>
+      <form role="search" onSubmit={submit} noValidate className={classes.form}>
         <TextInput
           ref={field}
           className={classes.field}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -7,6 +7,7 @@ import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 

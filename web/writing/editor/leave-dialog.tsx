@@ -1,10 +1,11 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useBlocker } from '../../base/router/use-blocker.ts';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { pages } from '../../pages.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { useStore } from './draft/store.ts';
 

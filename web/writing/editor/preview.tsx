@@ -1,4 +1,4 @@
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { t } from '@lingui/core/macro';
@@ -7,6 +7,7 @@ import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/ui/local-time.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
 import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button, List, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import type { Contest } from '../../contest/core/contest-queries.ts';
 import { formatNames } from '../../contest/core/format-names.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { download } from '../../base/ui/download.ts';
+import { Modal } from '../../base/ui/modal.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';

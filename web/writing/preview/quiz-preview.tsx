@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button, Modal, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { Button, ModalContent, ModalRoot, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
@@ -44,8 +44,8 @@ export function QuizPreview({
   };
 
   return (
-    <Modal.Root opened onClose={onEscape} fullScreen transitionProps={{ duration: 0 }}>
-      <Modal.Content aria-label={NAME}>
+    <ModalRoot opened onClose={onEscape} fullScreen transitionProps={{ duration: 0 }}>
+      <ModalContent aria-label={NAME}>
         <div className={classes.page}>
           <div className={classes.bar}>
             <div className={classes.words}>
@@ -107,8 +107,8 @@ export function QuizPreview({
             )}
           </article>
         </div>
-      </Modal.Content>
-    </Modal.Root>
+      </ModalContent>
+    </ModalRoot>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
@@ -10,6 +10,7 @@ import { AccessCodeInput } from '../../../contest/core/access-code-input.tsx';
 import type { Contest } from '../../../contest/core/contest-queries.ts';
 import { CopyButton } from '../../../base/ui/copy-button.tsx';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../../base/ui/modal.tsx';
 import { ProjectorView } from '../../../base/ui/projector-view.tsx';
 import { useFocusBack } from '../../../base/ui/use-focus-back.ts';
 import { FaultMessage } from '../student-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler/icons-react';
 import type { MathfieldElement } from 'mathlive';
@@ -7,6 +7,7 @@ import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../../base/ui/modal.tsx';
 import { renderNow } from '../draft/draft-context.ts';
 import classes from './formula-dialog.module.css';
 import { sanitizeDrawing } from './rich/trusted.ts';

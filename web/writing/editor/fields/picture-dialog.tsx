@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, Modal, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -8,6 +8,7 @@ import { call, explainFault } from '../../../base/api/call.ts';
 import { Refused, Unreachable } from '../../../base/api/send.ts';
 import { makeUpload } from '../../../base/api/upload.ts';
 import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
+import { Modal } from '../../../base/ui/modal.tsx';
 import { PICTURE_TYPES, reasonAgainstPicture } from '../../../base/ui/picture-rules.ts';
 import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
 import classes from './picture-dialog.module.css';

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -11,6 +10,7 @@ import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { readSource } from './read-source.ts';
+import { Modal } from '../../../base/ui/modal.tsx';
 
 type Preview = {
   choices: Choices;

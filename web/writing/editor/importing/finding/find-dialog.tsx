@@ -1,10 +1,11 @@
-import { Button, Modal, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { Refused } from '../../../../base/api/send.ts';
+import { Modal } from '../../../../base/ui/modal.tsx';
 import { LoadFailed, ErrorMessage } from '../../../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../../../base/ui/skeletons.tsx';
 import { AddChosen } from '../add-chosen.tsx';

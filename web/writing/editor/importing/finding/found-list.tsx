@@ -47,6 +47,7 @@ export function FoundList({
       <ol
         className={`${cards.stack} ${offered.items} ${classes.items}`}
         data-old={isOld || undefined}
+        data-work
         aria-label={t`Questions found`}
       >
         {all.map((found) => {
