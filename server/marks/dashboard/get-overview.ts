@@ -4,6 +4,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
+import { isOpenRequest } from '../../sitting/participation/get-requests.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 
 /** Maximum number of missing students named in the response. */
@@ -45,8 +46,9 @@ export function serveGetOverview(server: Server): void {
         where selected_before is null
         group by contest.id
       ), asking as (
-        select contest_id as id, count(*)::int as requests from join_request
-        where contest_id = any(array(select id from contest)) and refused_at is null
+        select contest_id as id, count(*)::int as requests
+        from join_request join contest on contest.id = contest_id
+        where ${isOpenRequest}
         group by contest_id
       )
       select id, missing, coalesce(working, 0) as working, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,

@@ -5,12 +5,13 @@ import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**
- * Request that shows that a browser is open. `isOutside`: sent from outside Safe Exam Browser; null if not
- * checked.
+ * Request that shows that a browser is open. `placedAt`: time of the request that named the question.
+ * `isOutside`: sent from outside Safe Exam Browser; null if not checked.
  */
 export type PresenceSign = AttemptKey & {
   at: Date;
   questionNumber: number | null;
+  placedAt: Date;
   away: boolean;
   device: number;
   isOutside: boolean | null;
@@ -25,27 +26,41 @@ export const presenceSignOf = (
   ...attempt,
   at,
   questionNumber: place === undefined || place > questions ? null : place,
+  placedAt: at,
   away: away ?? false,
   device,
   isOutside,
 });
 
+/** Returns whether the first list of numbers is greater than the other one in the first place of difference. */
+const isGreater = (one: readonly number[], other: readonly number[]): boolean => {
+  const place = one.findIndex((number, index) => number !== other[index]);
+  return (one[place] ?? 0) > (other[place] ?? 0);
+};
+
+const placeOf = ({ questionNumber, placedAt }: PresenceSign) => [placedAt.getTime(), questionNumber ?? 0];
+const stateOf = ({ at, device, away }: PresenceSign) => [at.getTime(), device, Number(away)];
+
+/**
+ * Changes a waiting sign so that it stands for another one, too. The order of their arrival makes no
+ * difference: a save waits for its commit, so a later request may have come first.
+ */
+export function mergeSign(waiting: PresenceSign, sign: PresenceSign): void {
+  const { questionNumber, placedAt, at, away, device } = sign;
+  if (
+    questionNumber !== null &&
+    (waiting.questionNumber === null || isGreater(placeOf(sign), placeOf(waiting)))
+  )
+    Object.assign(waiting, { questionNumber, placedAt });
+  if (isGreater(stateOf(sign), stateOf(waiting))) Object.assign(waiting, { at, away, device });
+  // If two devices are in use and one of them is outside, the student counts as outside.
+  waiting.isOutside = waiting.isOutside || (sign.isOutside ?? waiting.isOutside);
+}
+
 export const presenceWriter = (db: Database, onFault: (fault: unknown) => void) =>
   new BackgroundWriter<PresenceSign>({
     keyOf: attemptKey,
-    merge: (waiting, sign) => {
-      if (sign.at < waiting.at) {
-        // A save waits for its commit, so a later request may have come first.
-        waiting.questionNumber ??= sign.questionNumber;
-      } else {
-        waiting.at = sign.at;
-        waiting.questionNumber = sign.questionNumber ?? waiting.questionNumber;
-        waiting.away = sign.away;
-        waiting.device = sign.device;
-      }
-      // If two devices are in use and one of them is outside, the student counts as outside.
-      waiting.isOutside = waiting.isOutside || (sign.isOutside ?? waiting.isOutside);
-    },
+    merge: mergeSign,
     write: (signs) => writePresence(db, signs),
     onFault,
     every: 2_000,

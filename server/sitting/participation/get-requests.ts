@@ -29,6 +29,11 @@ export function serveGetRequests(server: Server): void {
   });
 }
 
+/** Whether a request is open. For a select over `join_request` and `contest`. */
+export const isOpenRequest = sql<boolean>`(takes_requests and refused_at is null and not exists (
+  select from participation where participation.contest_id = join_request.contest_id
+    and participation.student_id = join_request.student_id))`;
+
 /** Open requests, if the contest accepts requests and the student has not joined. */
 export const selectOpenRequests = (db: Database, contestId: number) =>
   db
@@ -36,16 +41,4 @@ export const selectOpenRequests = (db: Database, contestId: number) =>
     .innerJoin('account', 'account.id', 'join_request.student_id')
     .innerJoin('contest', 'contest.id', 'join_request.contest_id')
     .where('join_request.contest_id', '=', contestId)
-    .where('takes_requests', '=', true)
-    .where('refused_at', 'is', null)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom('participation')
-            .select('participation.student_id')
-            .whereRef('participation.contest_id', '=', 'join_request.contest_id')
-            .whereRef('participation.student_id', '=', 'join_request.student_id'),
-        ),
-      ),
-    );
+    .where(isOpenRequest);

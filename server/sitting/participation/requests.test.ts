@@ -125,6 +125,22 @@ test('a student who was refused reads that, and may ask again', async () => {
   expect((await summary(student, id)).body).toMatchObject({ joined: true });
 });
 
+test('the dashboard counts the requests that the contest lists: not of students who have been added since', async () => {
+  const { id } = await takingRequests();
+  const student = await asking(id);
+  await asking(id);
+  const counted = async () => {
+    const { body } = await call('getOverview', { as: teacher });
+    return [body.find((row) => row.id === id)?.requests, (await requests(id)).count];
+  };
+  expect(await counted()).toEqual([2, 2]);
+  const { email } = student;
+  await call('joinContest', { as: teacher, body: { contest: id, email } });
+  expect(await counted()).toEqual([1, 1]);
+  await answer(id, false);
+  expect(await counted()).toEqual([0, 0]);
+});
+
 test('some are admitted and others refused; the longest wait comes first', async () => {
   const { id } = await takingRequests();
   const first = await asking(id);

@@ -3,12 +3,14 @@ import { viewDistribution, improbablePairsIn } from './class-figures.ts';
 import type { Contest } from './facts.ts';
 import { separateKey, rightIds, shownIds } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, lastClosing, presentVersion, sum, totalOf } from './reckon.ts';
+import { askingPupils } from './request-acts.ts';
 import { isDrawn, keyOf, leaderboardOf, type Row, rowsOf, statisticsOf } from './reckon-contest.ts';
 
 /** Compares everything that the contest's teacher sees with the model. */
 export async function compareContest(builder: Builder, contest: Contest): Promise<void> {
   await summary(builder, contest);
   await participants(builder, contest);
+  await requests(builder, contest);
   await questions(builder, contest);
   const { analysis, ...figures } = statisticsOf(builder.school, contest, builder.now);
   const place = `the statistics of ${contest.name}`;
@@ -66,6 +68,16 @@ async function participants(builder: Builder, contest: Contest): Promise<void> {
       extra_minutes: row.extra.minutes,
       extra_factor: row.extra.factor,
     })),
+  );
+}
+
+async function requests(builder: Builder, contest: Contest): Promise<void> {
+  const { count, requests } = await builder.asTeacher('getRequests', contest);
+  const asking = askingPupils(contest).map(({ email }) => email);
+  builder.same(
+    `the requests to join ${contest.name}`,
+    { count, emails: requests.map(({ email }) => email).toSorted() },
+    { count: asking.length, emails: asking.toSorted() },
   );
 }
 

@@ -28,6 +28,7 @@ export async function makeContest(
   const release = chance.pick(['end', 'end', 'end', 'time', 'teacher'] as const);
   const releaseAt = release === 'time' ? end + (1 + chance.upTo(40)) * MINUTE : null;
   const shows = chance.pick(['all', 'all', 'all', 'answers', 'marks'] as const);
+  const takesRequests = !isPublic && chance.odds(0.5);
   const isMixed = chance.odds(0.5);
   const drafts = Array.from({ length: pool }, (_, index) => {
     const question_text = `Question ${index + 1}`;
@@ -65,6 +66,7 @@ export async function makeContest(
         ...(release !== 'end' && { release }),
         ...(releaseAt !== null && { release_datetime: toIso(releaseAt) }),
         ...(shows !== 'all' && { shows }),
+        ...(takesRequests && { takes_requests: true }),
       },
     },
     questions,
@@ -90,6 +92,8 @@ export async function makeContest(
     start,
     end,
     isPublic,
+    takesRequests,
+    requests: new Map(),
     own,
     release,
     releaseAt,

@@ -75,6 +75,7 @@ export async function addSecondDate(builder: Builder): Promise<void> {
     start,
     end,
     isPublic: false,
+    requests: new Map(),
     releaseAt,
     releasedAt: null,
     questions,

@@ -132,6 +132,9 @@ export type Contest = {
   start: number;
   end: number;
   isPublic: boolean;
+  takesRequests: boolean;
+  /** Answers to requests to join, and requests without one. */
+  requests: Map<Pupil, 'waiting' | 'refused'>;
   /** Minutes that each student has; null if all students share the contest's time. */
   own: number | null;
   release: 'end' | 'time' | 'teacher';

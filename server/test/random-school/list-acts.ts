@@ -91,6 +91,7 @@ export async function removeParticipant(builder: Builder): Promise<void> {
   const address = seat.pupil?.email ?? seat.email;
   await builder.asTeacher('removeParticipant', contest, { email: address });
   contest.seats = contest.seats.filter((each) => each !== seat);
+  if (seat.pupil) contest.requests.delete(seat.pupil);
   if (school.classes.some(({ contests }) => contests.includes(contest)))
     for (const email of [address, seat.email]) contest.leftOut.add(email);
   builder.tell(`${address} is removed from ${contest.name}`);
@@ -114,6 +115,7 @@ export async function answerInvitation(builder: Builder): Promise<void> {
     return;
   }
   await builder.do('declineContest', person, { contest: contest.id });
+  contest.requests.delete(seat.pupil);
   Object.assign(seat, { isDeclined: true, isOpened: false, isClaimed: false, pupil: null, claimCode: null });
   builder.tell(`${name} declines ${contest.name}`);
 }

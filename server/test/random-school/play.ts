@@ -21,6 +21,7 @@ import {
   removeParticipant,
   signUp,
 } from './list-acts.ts';
+import { answerRequests, askToJoin } from './request-acts.ts';
 import { saveLate, takeContest, takeContestTogether } from './sit-acts.ts';
 import { allowCertificates, closePractice, finishTry, setLeaderboard, showName } from './open-acts.ts';
 import type { Pages } from './pages.ts';
@@ -48,6 +49,8 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [3, answerInvitation],
   [2, claimSeat],
   [0.5, signUp],
+  [3, askToJoin],
+  [2, answerRequests],
   [7, letTimePass],
   [12, takeContest],
   [4, saveLate],

@@ -1,5 +1,6 @@
 import type { ClassRow, Contest, Pupil, School, SchoolClass, Seat } from './facts.ts';
 import * as rules from './reckon.ts';
+import { askingPupils } from './request-acts.ts';
 import { responsesTo, type Row, rowsOf } from './reckon-contest.ts';
 
 /** Views over several contests, calculated by docs/rules.md. */
@@ -65,7 +66,7 @@ export function progressOf(school: School, contest: Contest, at: number) {
     closed,
     to_release: closed && contest.release === 'teacher' && contest.releasedAt === null,
     late: rows.filter(({ attempt, late }) => late.length > 0 && !attempt?.accepted).length,
-    requests: 0,
+    requests: askingPupils(contest).length,
   };
 }
 

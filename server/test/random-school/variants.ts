@@ -88,6 +88,21 @@ export const kindVariants: readonly (readonly Variant[])[] = [
         c: { a: 2 / 3, b: 0, c: 2 / 3 },
       },
     },
+    {
+      ...variantOf('statements'),
+      // One of the answers calls all statements false.
+      answers: ([a = 0, b = 0, c = 0]) => ({
+        a: lowestFirst([a, -b, c]),
+        b: lowestFirst([-a, -b, -c]),
+        c: lowestFirst([-a, c]),
+      }),
+      ruling: ([a = 0, , c = 0], letter) => ({ options: { a: [a, c], b: [], c: [c] }[letter] }),
+      shares: {
+        a: { a: 1, b: 1 / 3, c: 1 / 3 },
+        b: { a: 1 / 3, b: 1, c: 1 / 3 },
+        c: { a: 2 / 3, b: 2 / 3, c: 2 / 3 },
+      },
+    },
   ],
   [
     spelled('number'),

@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { choose, unacknowledged } from './choices.ts';
-import { begin, mergeServerCopy, mergeAttempts, resume, withoutChoices } from './attempt.ts';
+import { type Attempt, begin, mergeServerCopy, mergeAttempts, resume, withoutChoices } from './attempt.ts';
 
 const QUESTIONS = [1, 2];
 const held = { round: 1, deadline: 9_000, saved: [null, 22] };
@@ -52,6 +53,33 @@ test('two tabs bring their choices and the later deadline together', () => {
     expect(both.deadline).toBe(12_000);
     expect(unacknowledged(both.choices).map(({ option }) => option)).toEqual([11, 21]);
   }
+});
+
+const moment = fc.integer({ min: 0, max: 3 });
+const attempts: fc.Arbitrary<Attempt> = fc.record({
+  round: fc.integer({ min: 1, max: 2 }),
+  deadline: moment,
+  learned: moment,
+  questions: fc.constant(QUESTIONS),
+  choices: fc.dictionary(
+    fc.constantFrom('1', '2'),
+    fc.record({
+      option: fc.option(fc.integer({ min: 11, max: 13 })),
+      chosen: moment,
+      learned: fc.option(moment),
+    }),
+  ),
+});
+
+test('attempts of tabs come together in any order and any number of times', () => {
+  fc.assert(
+    fc.property(attempts, attempts, attempts, (one, two, three) => {
+      expect(mergeAttempts(one, two)).toEqual(mergeAttempts(two, one));
+      const together = mergeAttempts(mergeAttempts(one, two), three);
+      expect(together).toEqual(mergeAttempts(one, mergeAttempts(two, three)));
+      expect(mergeAttempts(together, two)).toEqual(together);
+    }),
+  );
 });
 
 test('choices that the server never accepts count as not made, unless they were changed meanwhile', () => {

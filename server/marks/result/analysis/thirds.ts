@@ -3,8 +3,8 @@ import type { MarkCount } from './moments.ts';
 /** Bounds in parts: the lower third has marks up to `lowerTo`, the upper third from `upperFrom`. */
 export type Thirds = { lowerTo: number; upperFrom: number };
 
-/** More parts than any contest can have. */
-const NO_MARK = 1_000_000;
+/** More parts than any response can have, and as a negative number fewer: PostgreSQL's greatest integer. */
+const NO_MARK = 2_147_483_647;
 
 /**
  * Divides a class into thirds by mark, lowest first. Responses with equal marks stay together, in the third
@@ -15,7 +15,7 @@ const NO_MARK = 1_000_000;
  */
 export function divideIntoThirds(distribution: readonly MarkCount[]): Thirds {
   const all = distribution.reduce((sum, { responses }) => sum + responses, 0);
-  let [below, lowerTo, upperFrom] = [0, -1, NO_MARK];
+  let [below, lowerTo, upperFrom] = [0, -NO_MARK, NO_MARK];
   for (const { mark_parts: mark, responses } of distribution) {
     // Both sides are multiplied by 6 S (S responses) to stay integers, so that a value on the boundary
     // compares as equal.
