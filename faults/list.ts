@@ -973,7 +973,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/reading/formats/shares.ts',
-    text: 'const isExact = wrong.every((share) => isAbout(share, -100 / wrong.length));',
+    text: 'const isExact = areEqualParts(wrong, -100);',
     planted: 'const isExact = true;',
     suffers: 'A teacher is not told that wrong options cost other marks than in the file.',
     caughtBy: 'server/contest/reading/formats/gift.test.ts',

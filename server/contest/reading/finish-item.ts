@@ -7,6 +7,7 @@ import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../kinds/parts/file-question.ts';
+import { withoutAlike } from '../../kinds/typed/without-alike.ts';
 import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
@@ -47,7 +48,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const { pictures, guess } = finishing;
   const title = shortened(item.title.trim() || beginning(item.found), TITLE);
   const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
-  const found = item.found && withKind(item.found, problems);
+  const found = item.found && withTidyKey(withKind(item.found, problems), problems);
   const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
     place,
     title,
@@ -110,6 +111,10 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
   });
   return { ...found, ...SEVERAL_KIND_FIELDS };
 }
+
+/** Leaves out accepted texts that are the same as earlier ones here. */
+const withTidyKey = (found: FileQuestion, problems: Problem[]): FileQuestion =>
+  found.kind === 'text' && found.key ? { ...found, key: withoutAlike(found.key, problems) } : found;
 
 /** Moves the reason for the missing key to the front. A reader may have added a more precise one. */
 function withReason(problems: readonly Problem[]): Problem[] {

@@ -19,7 +19,7 @@ import { readFile } from './read-file.ts';
  * use any code of our readers. Then add the list below.
  */
 const ALL: readonly OwnRules[] = [...giftRules, ...moodleRules, ...tableRules].filter(
-  ({ name }) => !/numbers|short texts|statements|Moodle XML, pairs/.test(name),
+  ({ name }) => !/^(?:CSV|Excel), (?:numbers|short texts|statements)/.test(name),
 );
 
 type Item = ParsedQuestions['items'][number];

@@ -7,12 +7,12 @@ import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
 export const matchingInGift: GiftSupport = {
   isWritten: (answers) => findSign(answers, '->') >= 0 && findSign(answers, '~') < 0,
-  read: (answers, { treeOf }) => {
+  read: (answers, { treeOf, words }) => {
     const pairs = splitPairs(answers);
     if (typeof pairs === 'string') return pairs;
     // Moodle shows the answers of pairs as plain words, in drop-down lists.
     return toMatchingQuestion(
-      pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(answer, 'plain') })),
+      pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(words(answer), 'plain') })),
     );
   },
   lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),

@@ -9,20 +9,24 @@ import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 /** Answer that is a single HTML element, as some programs write it. */
 const WRAPPED = /^<(p|div|span)\b[^<>]*>.*<\/\1>$/is;
 
-/** Reads the answer of a pair as plain words, as which Moodle shows it in a drop-down list. */
-function answerOf(pair: Element, texts: MoodleReading): Tree {
+/**
+ * Reads the answer of a pair: plain words, as which Moodle shows it in a drop-down list. The plugin's kind
+ * `ddmatch` has answers to be dragged, with formatting and pictures.
+ */
+function answerOf(pair: Element, texts: MoodleReading, isDragged: boolean): Tree {
   const answer = child(pair, 'answer');
+  if (isDragged) return texts.tree(answer);
   const text = textOf(child(answer, 'text') ?? answer).trim();
-  return WRAPPED.test(text) ? texts.html(text) : texts.plain(text);
+  return WRAPPED.test(text) ? texts.html(text) : texts.plain(texts.words(text));
 }
 
 export const matchingInMoodle: MoodleSupport = {
-  types: ['matching'],
+  types: ['matching', 'ddmatch'],
   read: (question, texts) =>
     toMatchingQuestion(
       children(question, 'subquestion').map((pair) => ({
         prompt: texts.tree(pair),
-        answer: answerOf(pair, texts),
+        answer: answerOf(pair, texts, question.attributes.type === 'ddmatch'),
       })),
     ),
   lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),

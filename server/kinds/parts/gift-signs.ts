@@ -13,5 +13,24 @@ export function findSign(text: string, sign: string, from = 0): number {
   return -1;
 }
 
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
+
+/** Share that Moodle would read as words, such as %33,3% or % 50 %. */
+const BROKEN_WEIGHT = /^%\s*[+-]?\s*[\d.,]{1,12}\s*%/;
+
+/**
+ * Returns an answer's text and its share (per cent), which is `usual` if the answer names none. Returns a
+ * sentence if the share cannot be read.
+ */
+export function takeWeight(answer: string, usual = 100): { text: string; share: number } | string {
+  const [whole = '', share] = WEIGHT.exec(answer) ?? [];
+  const broken = whole === '' ? BROKEN_WEIGHT.exec(answer)?.[0] : undefined;
+  if (broken !== undefined) return `“${broken}” is no share of the marks. GIFT has shares such as %33.3%.`;
+  return {
+    text: answer.slice(whole.length).trim(),
+    share: share === undefined ? usual : Number(share),
+  };
+}
+
 export const unescapeGift = (text: string): string =>
   text.replace(ESCAPED, (escape) => (escape === '\\n' ? '\n' : escape.slice(1)));

@@ -58,6 +58,8 @@ export type GiftReading = {
   problems: Problem[];
   /** Returns an answer without its feedback. */
   takeFeedback: (answer: string) => string;
+  /** Returns the words of an answer that may be HTML. */
+  words: (text: string) => string;
   /** Reads a text. `plain`: the text is plain unless it names another format. */
   treeOf: (text: string, plain?: 'plain') => Tree;
 };
@@ -76,6 +78,8 @@ export type MoodleReading = {
   tree: (element: Element | undefined) => Tree;
   plain: (text: string) => Tree;
   html: (text: string) => Tree;
+  /** Returns the words of an answer that may be HTML. */
+  words: (text: string) => string;
 };
 
 /**

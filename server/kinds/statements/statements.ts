@@ -5,6 +5,7 @@ import { optionCells } from '../options/table.ts';
 import { writeMatching } from '../parts/qti-1.ts';
 import { choiceIdentifier, writeMatchInteraction } from '../parts/qti-2.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
+import { readMoodleStatements } from './moodle.ts';
 
 const lost = (): Problem[] => [
   {
@@ -37,6 +38,8 @@ export const statementsInFiles: KindInFiles = {
     }),
   },
   moodle: {
+    types: ['mtf', 'kprime'],
+    read: readMoodleStatements,
     lost,
     write: (question, { text: write, plain, shuffle }) => {
       const pair = (isTrue: boolean, text: string) =>

@@ -58,7 +58,7 @@ export const textInFiles: KindInFiles = {
   },
   moodle: {
     types: ['shortanswer'],
-    read: (question, _, problems) => readShortText(question, problems),
+    read: readShortText,
     lost: (question) => lostTextRules(question, { holdsCase: true }),
     write: (question, texts) => ({ type: 'shortanswer', answers: writeShortText(question, texts) }),
   },

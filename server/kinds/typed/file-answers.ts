@@ -1,5 +1,6 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
+import type { Problem } from '#contract/questions.ts';
 import type { KindFields } from '../parts/kind-in-files.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
@@ -32,6 +33,13 @@ export const toTextQuestion = (
   key: { ...rules, accepted: answers.flatMap(acceptedText) },
   options: [],
 });
+
+/** Says that answers with a negative share cost nothing here. */
+export function tellPenalties(answers: readonly FileAnswer[], problems: Problem[]): void {
+  if (answers.every(({ share }) => share >= 0)) return;
+  const detail = 'Here wrong answers of one question do not cost marks.';
+  problems.push({ code: 'penalty_left_out', detail });
+}
 
 /** Returns the share in 2520ths. Files round a third to 33.33333%. */
 const shareOf = (percent: number) => Math.min(PARTS, Math.round((percent / 100) * PARTS));

@@ -1,20 +1,33 @@
-import { ESCAPED_SIGN, unescapeGift } from '../parts/gift-signs.ts';
+import { ESCAPED_SIGN, takeWeight, unescapeGift } from '../parts/gift-signs.ts';
 import { parseProgramNumber } from '../parts/program-number.ts';
 import type { GiftReading } from '../parts/kind-in-files.ts';
-import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
+import {
+  type FileAnswer,
+  tellPenalties,
+  toNumberQuestion,
+  toTextQuestion,
+  type TypedFields,
+} from './file-answers.ts';
+import { firstNumberProblems, firstTextProblems } from './first-match.ts';
 
-const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
+type Part = { text: string; share: number };
 
-/** Returns the answers that begin with `=`, each with its share and without its feedback. */
-function partsOf(answers: string, { takeFeedback }: GiftReading): { text: string; share: number }[] {
+/**
+ * Returns the answers in their order, each with its share and without its feedback. As in Moodle, the first
+ * may lack its `=`, and what follows a `~` is feedback to all other answers. Returns a sentence if a share
+ * cannot be read.
+ */
+function partsOf(answers: string, { takeFeedback }: GiftReading): Part[] | string {
   const signs = [...answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))].filter((match) => match[1]);
-  const starts = signs.length === 0 ? [0] : signs.map(({ index }) => index + 1);
-  return starts.flatMap((start, at) => {
-    const part = takeFeedback(answers.slice(start, signs[at + 1]?.index)).trim();
-    const weight = WEIGHT.exec(part);
-    const share = signs[at]?.[1] === '~' ? 0 : weight ? Number(weight[1]) : 100;
-    return [{ text: part.slice(weight?.[0].length ?? 0).trim(), share }];
-  });
+  const end = signs.find((match) => match[1] === '~')?.index ?? answers.length;
+  const rights = signs.filter(({ index }) => index < end);
+  const starts = [0, ...rights.map(({ index }) => index + 1)];
+  const parts = starts.map((start, at) =>
+    takeFeedback(answers.slice(start, rights[at]?.index ?? end)).trim(),
+  );
+  const read = parts.filter((part) => part !== '').map((part) => takeWeight(part));
+  const broken = read.find((part) => typeof part === 'string');
+  return broken ?? read.filter((part) => typeof part !== 'string').filter(({ text }) => text !== '');
 }
 
 /**
@@ -22,7 +35,8 @@ function partsOf(answers: string, { takeFeedback }: GiftReading): { text: string
  * them, each after `=`. Returns a sentence if they cannot be read.
  */
 export function readNumbers(answers: string, reading: GiftReading): TypedFields | string {
-  const read = partsOf(answers, reading).filter(({ share }) => share > 0);
+  const read = partsOf(answers, reading);
+  if (typeof read === 'string') return read;
   const numbers = read.map(({ text, share }) => rangeOf(text, share));
   const wrong = numbers.findIndex((number) => number === undefined);
   if (wrong >= 0) {
@@ -31,10 +45,14 @@ export function readNumbers(answers: string, reading: GiftReading): TypedFields 
       ? `“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
       : `“${text}” is not a number with a tolerance.`;
   }
-  return toNumberQuestion(numbers.filter((number) => number !== undefined));
+  const all = numbers.filter((number) => number !== undefined);
+  tellPenalties(all, reading.problems);
+  reading.problems.push(...firstNumberProblems(all));
+  return toNumberQuestion(all);
 }
 
 function rangeOf(text: string, share: number): FileAnswer | undefined {
+  if (text === '*' && share <= 0) return { text, share };
   const [from = '', to, ...more] = text.split('..').map((part) => part.trim());
   if (to !== undefined) {
     const [low, high] = [parseProgramNumber(from), parseProgramNumber(to)];
@@ -52,16 +70,12 @@ function rangeOf(text: string, share: number): FileAnswer | undefined {
 /** Formats a number without its floating-point error: 0.1 + 0.2 is "0.3". */
 const short = (number: number) => String(Number(number.toPrecision(12)));
 
-/**
- * Reads the accepted short texts. The file's wrong answers are left out, because all other answers are wrong
- * anyway.
- */
-export function readShortTexts(answers: string, reading: GiftReading): TypedFields {
+/** Reads the accepted short texts. Returns a sentence if a share cannot be read. */
+export function readShortTexts(answers: string, reading: GiftReading): TypedFields | string {
   const read = partsOf(answers, reading);
-  if (read.some(({ share }) => share < 0))
-    reading.problems.push({
-      code: 'penalty_left_out',
-      detail: 'Here wrong answers of one question do not cost marks.',
-    });
-  return toTextQuestion(read.map(({ text, share }) => ({ text: unescapeGift(text), share })));
+  if (typeof read === 'string') return read;
+  const all = read.map(({ text, share }) => ({ text: reading.words(unescapeGift(text)), share }));
+  tellPenalties(all, reading.problems);
+  reading.problems.push(...firstTextProblems(all));
+  return toTextQuestion(all);
 }

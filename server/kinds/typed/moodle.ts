@@ -2,41 +2,57 @@ import { child, children, type Element, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import { parseProgramNumber } from '../parts/program-number.ts';
-import type { MoodleTexts } from '../parts/kind-in-files.ts';
+import type { MoodleReading, MoodleTexts } from '../parts/kind-in-files.ts';
+import { moodleShare, UNREADABLE_SHARE } from '../parts/moodle-share.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
-import { type FileAnswer, toNumberQuestion, toTextQuestion, type TypedFields } from './file-answers.ts';
+import {
+  type FileAnswer,
+  tellPenalties,
+  toNumberQuestion,
+  toTextQuestion,
+  type TypedFields,
+} from './file-answers.ts';
+import { firstNumberProblems, firstTextProblems } from './first-match.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
 
-function answersOf(question: Element, problems: Problem[]): FileAnswer[] {
+/** Returns the answers in their order, or a sentence if a share cannot be read. */
+function answersOf(question: Element, problems: Problem[]): FileAnswer[] | string {
   const answers = children(question, 'answer').map((answer): FileAnswer => ({
-    text: textOf(child(answer, 'text')).trim(),
-    share: Number(answer.attributes.fraction ?? 0),
+    text: textOf(child(answer, 'text') ?? answer).trim(),
+    share: moodleShare(answer),
     tolerance: Number(textOf(child(answer, 'tolerance')).trim() || 0),
   }));
-  if (answers.some(({ share }) => share < 0))
-    problems.push({
-      code: 'penalty_left_out',
-      detail: 'Here wrong answers of one question do not cost marks.',
-    });
-  return answers;
+  if (answers.some(({ share }) => Number.isNaN(share))) return UNREADABLE_SHARE;
+  tellPenalties(answers, problems);
+  return answers.filter(({ text }) => text !== '');
 }
 
-export const readShortText = (question: Element, problems: Problem[]): TypedFields =>
-  toTextQuestion(
-    answersOf(question, problems),
-    settingOf(question, 'usecase') === '1' ? { matches_case: true } : {},
-  );
+/** Reads the accepted short texts. Returns a sentence if they cannot be read. */
+export function readShortText(
+  question: Element,
+  { words }: Pick<MoodleReading, 'words'>,
+  problems: Problem[],
+): TypedFields | string {
+  const answers = answersOf(question, problems);
+  if (typeof answers === 'string') return answers;
+  const rules = settingOf(question, 'usecase') === '1' ? { matches_case: true } : {};
+  const texts = answers.map((answer) => Object.assign(answer, { text: words(answer.text) }));
+  problems.push(...firstTextProblems(texts, rules));
+  return toTextQuestion(texts, rules);
+}
 
 /** Reads the key of a number. Returns a sentence if the key cannot be read. */
 export function readNumber(question: Element, problems: Problem[]): TypedFields | string {
   const answers = answersOf(question, problems);
+  if (typeof answers === 'string') return answers;
   const wrong = answers.find(
     ({ text, share, tolerance = 0 }) =>
-      share > 0 && (parseProgramNumber(text) === undefined || !(tolerance >= 0)),
+      !(text === '*' && share <= 0) && (parseProgramNumber(text) === undefined || !(tolerance >= 0)),
   );
   if (wrong) return `“${wrong.text}” is not a number.`;
+  problems.push(...firstNumberProblems(answers));
   return toNumberQuestion(answers, unitOf(question, problems));
 }
 

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { buildZip } from '../zip-of.ts';
 import { gradeText, ownPairs, pairsQuestion, promptAt, typedQuestion, typedTexts } from './moodle-grading.ts';
 import type { FileAnswer, OwnRules } from './own-question.ts';
+import { decisionsOn, hitsOf } from './statements.ts';
 
 /* What people mean by the cells of a table of questions (docs/formats.md). */
 
@@ -91,22 +92,6 @@ const CLAIMS = [
   'Gold is a metal',
 ];
 
-/** All decisions about each statement, as far as three of them tell. */
-const decisionsOn = (claims: readonly string[]): FileAnswer[] =>
-  [
-    claims.map(() => true),
-    claims.map(() => false),
-    claims.map((_, at) => at === 0),
-    claims.map((_, at) => at % 2 === 0),
-  ].map((decisions) => ({
-    said: Object.fromEntries(claims.map((claim, at) => [claim, decisions[at] ?? false])),
-  }));
-
-const gradeSaid = (claims: readonly string[], truths: readonly boolean[], answer: FileAnswer) =>
-  'said' in answer
-    ? claims.filter((claim, at) => answer.said[claim] === truths[at]).length / claims.length
-    : 0;
-
 const LETTERS = 'ABCDEF';
 
 export const tableRules: readonly OwnRules[] = [
@@ -190,7 +175,7 @@ export const tableRules: readonly OwnRules[] = [
             ['Which are true?', ...claims, key, 'statements'],
           ),
           answers: decisionsOn(claims),
-          earns: (answer) => gradeSaid(claims, truths, answer),
+          earns: (answer) => hitsOf(claims, truths, answer) / claims.length,
         };
       }),
   },

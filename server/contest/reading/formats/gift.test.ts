@@ -134,6 +134,72 @@ test.each<[why: string, answers: string, form: object, codes: string[]]>([
   expect(item?.problems.map(({ code }) => code)).toEqual(codes);
 });
 
+/** Returns the accepted answers, or null, and the sentences of all problems. */
+async function typedIn(answers: string) {
+  const [item] = (await read(`::Q::Which one? {${answers}}`)).items;
+  const accepted = item?.question?.key?.accepted?.map(({ text }) => text) ?? null;
+  return [accepted, ...(item?.problems ?? []).map(({ detail }) => detail)];
+}
+
+const first = (own: string, earned: string, usual: string) =>
+  `In the file “${own}” comes first and earns ${earned}. Here an answer that also matches “${usual}” earns 100 %.`;
+
+test('an answer that comes first and earns less than a later one that also matches is named', async () => {
+  expect(await typedIn('=%0%blue =*')).toEqual([['*'], first('blue', 'nothing', '*')]);
+  expect(await typedIn('#=%0%10:0 =10:1')).toEqual([['10'], first('10', 'nothing', '10 ± 1')]);
+  expect(await typedIn('=%50%Li* =*a')).toEqual([['Li*', '*a'], first('Li*', '50 %', '*a')]);
+  expect(await typedIn('#=%50%1..9 =5')).toEqual([['5', '5'], first('5 ± 4', '50 %', '5')]);
+  expect(await typedIn('#=%0%* =5')).toEqual([['5'], first('*', 'nothing', '5')]);
+});
+
+test.each([
+  ['a smaller share comes later', '=blue =%50%*', ['blue', '*']],
+  ['no text matches both', '=%50%L*a =Q*', ['L*a', 'Q*']],
+  ['the range begins above', '#=%50%1..4 =5', ['2.5', '5']],
+  ['a star that earns nothing comes last', '#=5 =%0%*', ['5']],
+  ['the first answer has no sign', '#10:1 =20', ['10', '20']],
+  ['the first text has no sign', 'Lima =Callao', ['Lima', 'Callao']],
+  ['an answer is empty', '=Lima =', ['Lima']],
+  ['two answers are the same here', '=Lima =lima', ['Lima']],
+  ['the apostrophes differ', "=don't =don’t =no", ["don't", 'no']],
+])('typed answers are taken without a word where %s', async (_, answers, accepted) => {
+  expect(await typedIn(answers)).toEqual([accepted]);
+});
+
+test('of two answers that are the same here, the second is left out, and its share is named', async () => {
+  expect(await typedIn('=Lima =%50%lima')).toEqual([
+    ['Lima'],
+    '“lima” is the same answer here as “Lima”, so its own share is left out.',
+  ]);
+});
+
+test.each(['=%33,3%Lima', '=% 50%Lima', '#=%0,5%10', '=a ~%50.5.5%b'])(
+  'a share that Moodle would read as words is refused: %s',
+  async (answers) => {
+    const [accepted, detail] = await typedIn(answers);
+    expect(accepted).toBeNull();
+    expect(detail).toMatch(/^“%.*%” is no share of the marks/);
+  },
+);
+
+test('an option without a sign is refused, and not dropped', async () => {
+  expect(await typedIn('Paris ~Rome =Bern')).toEqual([
+    null,
+    'The first option has neither = nor ~ before it.',
+  ]);
+});
+
+test('HTML in an answer that students type, or choose for a prompt, becomes words', async () => {
+  expect(await typedIn('=<p>Lima</p>')).toEqual([
+    ['Lima'],
+    'The answer “<p>Lima</p>” is HTML. Here it is “Lima”. Please check.',
+  ]);
+  expect(await typedIn('=<br> =a<b =5 > 3')).toEqual([['<br>', 'a<b', '5 > 3']]);
+  const [item] = (await read('Match. {=Peru -> <b>Lima</b> &amp; more =Chile -> Santiago}')).items;
+  expect(item?.question?.options).toMatchObject([{ option_text: 'Lima & more' }, {}]);
+  expect(item?.problems).toMatchObject([{ code: 'read_leniently' }]);
+});
+
 test('a right answer beside half a one: it is imported, and says what is lost', async () => {
   const { format, items } = await read('Which is best? {=2 ~%50%3 ~4}\n\nAnd? {~%100%a ~%50%b}');
   expect(outlineItems({ format, items })).toEqual([

@@ -4,9 +4,11 @@ import type { Reader, ReadItem } from '../item.ts';
 import type { FileQuestion, RightOptionFields } from '../../../kinds/parts/file-question.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
 import { type GiftBlock, splitGiftBlocks } from './gift-blocks.ts';
-import { ESCAPED_SIGN, findSign, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
+import { ESCAPED_SIGN, findSign, takeWeight, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
+import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
+import { isOwnFile } from '../is-own-file.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -15,7 +17,7 @@ export const gift: Reader = {
   recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
   read: (file) => {
     file.page = () => file.textLines();
-    return splitGiftBlocks(file.text).map(readBlock);
+    return splitGiftBlocks(file.text).map((block) => readBlock(block, isOwnFile(file)));
   },
 };
 
@@ -27,7 +29,6 @@ const CHOICES = /(?:^|[^\\])(?:\\\\)*\{\s*(?:(?:\[\w{4,8}\]\s*)?[=~]|#\s*[=\d.+-
 const TRUE_FALSE = /\s\{\s*(?:T|TRUE|F|FALSE)\s*(?:#(?:\\[^\n]|[^\\{}\n])*)?\}[ \t]*$/m;
 
 const TEXT_FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
-const WEIGHT = /^%(-?\d{1,3}(?:\.\d*)?)%/;
 const IS_TRUE = /^(?:T|TRUE)$/i;
 const IS_FALSE = /^(?:F|FALSE)$/i;
 
@@ -41,7 +42,8 @@ class NotTaken extends Error {
 
 const otherKind = (kind: string) => new NotTaken('kind_not_taken', `${kind} questions cannot be imported.`);
 
-function readBlock({ line, text, tags, isJoined }: GiftBlock): ReadItem {
+/** `isOwn`: whether Tallymark wrote the file, so that answers are no HTML. */
+function readBlock({ line, text, tags, isJoined }: GiftBlock, isOwn: boolean): ReadItem {
   const { name, rest } = takeName(text);
   const problems: Problem[] = [];
   if (isJoined) {
@@ -49,7 +51,7 @@ function readBlock({ line, text, tags, isJoined }: GiftBlock): ReadItem {
   }
   const item = { place: `Line ${line}`, title: unescapeGift(name), problems };
   try {
-    const found = readQuestion(rest, problems);
+    const found = readQuestion(rest, problems, isOwn);
     return { ...item, found: { ...found, ...(tags.length > 0 && { tags }) } };
   } catch (fault) {
     if (!(fault instanceof NotTaken)) throw fault;
@@ -70,7 +72,7 @@ function takeName(text: string): { name: string; rest: string } {
   return end < 0 ? { name: '', rest: text } : { name: text.slice(2, end).trim(), rest: text.slice(end + 2) };
 }
 
-function readQuestion(block: string, problems: Problem[]): FileQuestion {
+function readQuestion(block: string, problems: Problem[], isOwn: boolean): FileQuestion {
   const start = findSign(block, '{');
   const end = findSign(block, '}');
   if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');
@@ -96,7 +98,8 @@ function readQuestion(block: string, problems: Problem[]): FileQuestion {
     return tree(bare, own);
   };
   const takeOwn = (answer: string) => takeFeedback(answer, problems);
-  const own = readForm(answers, { problems, takeFeedback: takeOwn, treeOf: inner });
+  const words = (answer: string) => (isOwn ? answer : wordsOfAnswer(answer, problems));
+  const own = readForm(answers, { problems, takeFeedback: takeOwn, treeOf: inner, words });
   const { choices, form } = own ? { choices: [], form: own } : readAnswers(answers, problems);
   const whole = tree(gapped, format);
   return {
@@ -178,10 +181,9 @@ function takeFeedback(answer: string, problems: Problem[]): string {
 function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);
   const read = choices.map(({ sign, text }) => {
-    const weight = WEIGHT.exec(text.trimStart());
-    const share = weight ? Number(weight[1]) : sign === '=' ? 100 : 0;
-    const bare = weight ? text.trimStart().slice(weight[0].length) : text;
-    return { share, text: takeFeedback(bare, problems).trim() };
+    const weighed = takeWeight(text.trimStart(), sign === '=' ? 100 : 0);
+    if (typeof weighed === 'string') throw new NotTaken('item_broken', weighed);
+    return { share: weighed.share, text: takeFeedback(weighed.text, problems).trim() };
   });
   const shares = read.map(({ share }) => share);
   const earning = shares.filter((share) => share > 0).length;
@@ -210,6 +212,9 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
     if (match[1] !== undefined) signs.push(match);
     // Two of these characters per option, because Moodle also writes `~=`.
     if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
+  }
+  if (answers.slice(0, signs[0]?.index).trim() !== '') {
+    throw new NotTaken('item_broken', 'The first option has neither = nor ~ before it.');
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
   const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));

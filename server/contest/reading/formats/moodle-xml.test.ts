@@ -165,6 +165,97 @@ test.each([
   expect(items[1]?.question?.question_text).toBe('Next?');
 });
 
+const typed = (type: string, parts: string) => quiz(ofType(type, parts));
+
+const numbers = (parts: string) => typed('numerical', parts);
+
+test('the first answer that matches decides in Moodle, so one that earns less and comes first is named', async () => {
+  const texts = answer(0, 'blue') + answer(100, '*') + answer(0, '*');
+  for (const file of [
+    typed('shortanswer', texts),
+    numbers(answer(50, '10', '<tolerance>2</tolerance>') + answer(100, '10', '<tolerance>0.1</tolerance>')),
+    numbers(answer(0, '*') + answer(100, '10')),
+  ]) {
+    const { items } = await read(file);
+    expect(items[0]?.question?.key?.accepted?.length).toBeGreaterThan(0);
+    expect(items[0]?.problems).toMatchObject([{ code: 'partial_credit_left_out' }]);
+  }
+  const { items } = await read(numbers(answer(100, '10') + answer(0, '*')));
+  expect(items[0]?.problems).toEqual([]);
+});
+
+test('HTML in a short answer becomes words, and the question says so', async () => {
+  const { items } = await read(
+    typed('shortanswer', answer(100, '<![CDATA[<p>Lima&nbsp;</p>]]>') + answer(100, 'LIMA')),
+  );
+  expect(items[0]?.question?.key).toEqual({ accepted: [{ text: 'Lima', share: 2520 }] });
+  expect(items[0]?.problems).toMatchObject([{ code: 'read_leniently' }]);
+});
+
+test.each(['shortanswer', 'numerical', 'multichoice'])(
+  'shares in %s may have a decimal comma; others are refused',
+  async (type) => {
+    const file = (share: string) => quiz(ofType(type, answer(share, '10') + answer(0, '12')));
+    expect((await read(file('100,0'))).items[0]).toMatchObject({ problems: [] });
+    expect((await read(file('100,0'))).items[0]?.question).not.toBeNull();
+    expect((await read(file('all'))).items[0]).toMatchObject({
+      question: null,
+      problems: [{ code: 'item_broken' }],
+    });
+  },
+);
+
+test('pairs to be dragged keep their formatting', async () => {
+  const bold = '&lt;p&gt;&lt;b&gt;Lima&lt;/b&gt;&lt;/p&gt;';
+  const { items } = await read(
+    typed('ddmatch', subquestion('Peru', bold) + subquestion('Chile', 'Santiago')),
+  );
+  expect(items[0]).toMatchObject({
+    question: { kind: 'matching', options: [{ option_text: '**Lima**' }, {}], key: { pairs: [0, 1] } },
+    problems: [],
+  });
+});
+
+const row = (number: number, text: string, more = '') =>
+  `<row number="${number}"><optiontext format="html"><text>${text}</text></optiontext>${more}</row>`;
+const column = (number: number, word: string) =>
+  `<column number="${number}"><responsetext><text>${word}</text></responsetext></column>`;
+const weight = (row: number, column: number, value: number) =>
+  `<weight rownumber="${row}" columnnumber="${column}"><value>\n ${value} \n</value></weight>`;
+const statements = (type: string, rule: string, words = ['Wahr', 'Falsch'], more = '') =>
+  typed(
+    type,
+    `<scoringmethod><text>${rule}</text></scoringmethod>${more}${row(2, 'Ice is hot')}${row(1, 'Ice is cold')}` +
+      words.map((word, at) => column(at + 1, word)).join('') +
+      [weight(1, 1, 1), weight(1, 2, 0), weight(2, 1, 0), weight(2, 2, 1)].join(''),
+  );
+
+test.each([
+  ['mtf', 'subpoints', []],
+  ['kprime', 'subpoints', []],
+  ['mtf', 'mtfonezero', ['partial_credit_left_out']],
+  ['kprime', 'kprime', ['partial_credit_left_out']],
+  ['mtf', 'subpointdeduction', ['partial_credit_left_out']],
+  ['mtf', 'new rule', ['partial_credit_left_out']],
+])('statements that are true or false: %s, marked by %s', async (type, rule, codes) => {
+  const [item] = (await read(statements(type, rule, undefined, '<deduction>0.5</deduction>'))).items;
+  expect(item?.question).toMatchObject({
+    kind: 'statements',
+    options: [
+      { option_text: 'Ice is cold', is_correct: true },
+      { option_text: 'Ice is hot', is_correct: false },
+    ],
+  });
+  expect(item && listProblemCodes(item)).toEqual(codes);
+});
+
+test('statements without true and false, or without a key, are refused', async () => {
+  const broken = { question: null, problems: [{ code: 'item_broken' }] };
+  expect((await read(statements('mtf', 'subpoints', ['Mammal', 'Bird']))).items[0]).toMatchObject(broken);
+  expect((await read(statements('mtf', 'subpoints', ['True', 'Yes']))).items[0]).toMatchObject(broken);
+  expect((await read(statements('mtf', 'subpoints', ['True']))).items[0]).toMatchObject(broken);
+});
+
 test('an order of which students see a part says so', async () => {
   const answers = ['a', 'b', 'c', 'd'].map((text) => answer(1, text)).join('');
   const { items } = await read(quiz(ofType('ordering', `<selecttype>RANDOM</selecttype>${answers}`)));

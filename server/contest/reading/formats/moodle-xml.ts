@@ -4,6 +4,7 @@ import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
 import { tagOfCategory } from './gift-blocks.ts';
+import { moodleShare, UNREADABLE_SHARE } from '../../../kinds/parts/moodle-share.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import { MoodleTexts } from './moodle-texts.ts';
 import { type SharesJudgement, judgeShares } from './shares.ts';
@@ -77,6 +78,8 @@ function readItem(question: Element, context: Context): ReadItem {
       `${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
     );
   }
+  if (children(question, 'answer').some((answer) => Number.isNaN(moodleShare(answer))))
+    return refuse('item_broken', UNREADABLE_SHARE);
   const key = judgeKey(question);
   problems.push(...key.problems);
   if (key.isRefused) return { ...item, found: null };
@@ -107,7 +110,7 @@ const isForSeveral = (question: Element) =>
   !['true', '1'].includes(settingOf(question, 'single'));
 
 function judgeKey(question: Element): SharesJudgement {
-  const shares = children(question, 'answer').map(({ attributes }) => Number(attributes.fraction ?? 0));
+  const shares = children(question, 'answer').map(moodleShare);
   return question.attributes.type === 'multichoiceset'
     ? { isRefused: false, rights: shares.map((share) => share > 0), form: SEVERAL_KIND_FIELDS, problems: [] }
     : judgeShares(shares, isForSeveral(question));
@@ -162,7 +165,10 @@ function tellSettings(question: Element, problems: Problem[]): void {
   if (children(question, 'hint').some((hint) => textOf(hint).trim() !== '')) {
     tell('setting_left_out', 'Its hints are left out.');
   }
-  const ofAnswers = children(question, 'answer').map((answer) => child(answer, 'feedback'));
+  const ofAnswers = [
+    ...children(question, 'answer').map((answer) => child(answer, 'feedback')),
+    ...children(question, 'row').map((row) => child(row, 'feedbacktext')),
+  ];
   const ofAll = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'].map((name) =>
     child(question, name),
   );

@@ -4,8 +4,16 @@ import { type RightOptionFields, SEVERAL_KIND_FIELDS } from '../../../kinds/part
 /** Returns whether a share (percent) is 100%, apart from rounding. */
 export const isWholeShare = (share: number): boolean => share >= 99.9;
 
-/** Returns whether a share (percent) is `expected`, apart from shares written as 33%. */
-const isAbout = (share: number, expected: number) => Math.abs(share - expected) < 1;
+/**
+ * Returns whether all shares (percent) are equal parts of `whole`, apart from rounding: 33, 33 and 33, or 33,
+ * 33 and 34.
+ */
+function areEqualParts(shares: readonly number[], whole: number): boolean {
+  const part = whole / shares.length;
+  const sum = shares.reduce((total, share) => total + share, 0);
+  const rounding = Math.abs(sum - whole) < 0.5 ? 1 : 0.5;
+  return shares.every((share) => Math.abs(share - part) < rounding);
+}
 
 /**
  * `rights`: for each option, whether it is right. `form`: fields of a question with several right options.
@@ -24,7 +32,7 @@ export type SharesJudgement = {
  */
 export function judgeShares(shares: readonly number[], isSeveral = false): SharesJudgement {
   const earning = shares.filter((share) => share > 0);
-  const isDivided = earning.every((share) => isAbout(share, 100 / earning.length));
+  const isDivided = areEqualParts(earning, 100);
   if (isDivided && earning.length > (isSeveral ? 0 : 1)) return judgeEqualShares(shares, isSeveral);
   const rights = shares.map(isWholeShare);
   const whole = rights.filter(Boolean).length;
@@ -65,7 +73,7 @@ function judgeEqualShares(shares: readonly number[], isSeveral: boolean): Shares
   if (wrong.length > 0 && wrong.every((share) => share === 0)) {
     return { ...taken, form, problems: [ONLY_TOGETHER] };
   }
-  const isExact = wrong.every((share) => isAbout(share, -100 / wrong.length));
+  const isExact = areEqualParts(wrong, -100);
   return {
     ...taken,
     form: { ...form, ...MINUS },

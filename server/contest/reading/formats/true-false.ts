@@ -1,24 +1,11 @@
-/** Words for "true" and "false" in the languages of our headings. */
-const PAIRS: readonly (readonly [yes: string, no: string])[] = [
-  ['true', 'false'],
-  ['t', 'f'],
-  ['wahr', 'falsch'],
-  ['richtig', 'falsch'],
-  ['vrai', 'faux'],
-  ['verdadero', 'falso'],
-  ['vero', 'falso'],
-  ['verdadeiro', 'falso'],
-  ['waar', 'onwaar'],
-  ['juist', 'onjuist'],
-  ['prawda', 'fałsz'],
-];
+import { TRUE_FALSE } from '../../../kinds/parts/truth-words.ts';
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Returns both options with the key; undefined if `word` means neither true nor false. */
 export function trueFalseOptions(word: string): { text: string; isCorrect: boolean }[] | undefined {
   const folded = word.trim().toLowerCase();
-  const pair = PAIRS.find((words) => words.includes(folded));
+  const pair = TRUE_FALSE.find((words) => words.includes(folded));
   if (!pair) return undefined;
   const [yes, no] = pair[0] === 't' ? ['true', 'false'] : pair;
   return [
