@@ -1,6 +1,6 @@
 import { type Answer, USUAL_KIND } from './answer.ts';
 import { gradings } from './kinds/gradings.ts';
-import type { AnswerKey, AskedQuestion, Grading } from './kinds/kind.ts';
+import type { AskedQuestion, Grading } from './kinds/kind.ts';
 import { PARTS } from './marks.ts';
 
 const byName: Readonly<Record<string, Grading<Answer>>> = gradings;
@@ -21,8 +21,6 @@ export type MarkingRule = Partial<AskedQuestion> & {
    * away.
    */
   kept?: readonly (readonly number[])[];
-  /** Keys of earlier versions that still earn marks, for kinds with a `key`. */
-  keptKeys?: readonly AnswerKey[];
   /** Whether everybody earns the marks, even without an answer. */
   isForAll: boolean;
   /** Cost of an answer that earns nothing, in 2520ths of the question's marks. Default: 0. */
@@ -33,15 +31,10 @@ export type MarkingRule = Partial<AskedQuestion> & {
 export function earnedByAnswer(answer: Answer | null, rule: MarkingRule, worth: number): number {
   if (rule.isForAll) return worth;
   if (answer === null) return 0;
-  const { accepted, kept, keptKeys, cost = 0 } = rule;
+  const { accepted, kept, cost = 0 } = rule;
   const grading = gradingNamed(rule.kind);
   // Submissions grade every answer here, so nothing is allocated in the usual case.
   let most = grading.earned(answer, accepted, worth, rule);
   if (kept) most = Math.max(most, ...kept.map((right) => grading.earned(answer, right, worth, rule)));
-  if (keptKeys)
-    most = Math.max(
-      most,
-      ...keptKeys.map((key) => grading.earned(answer, accepted, worth, { ...rule, key })),
-    );
   return most > 0 || cost === 0 ? most : -Math.round((worth * cost) / PARTS);
 }

@@ -39,6 +39,11 @@ export const languageTagLength = 35;
 export const typedGroups = { count: 500, spellings: 10 } as const;
 /** Accepted answers of one question; corrections may add more. */
 export const maxAcceptedAnswers = 50;
+/**
+ * Accepted answers of a corrected key, with those of earlier keys by which nobody loses: number per question,
+ * and characters of all questions.
+ */
+export const keptAnswers = { ofQuestion: 500, characters: 3_000_000 } as const;
 export const questionTextLength = 5_000;
 export const optionTextLength = 1_000;
 /** In minutes: four weeks. */

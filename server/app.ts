@@ -163,7 +163,10 @@ export async function buildApp(options: {
   const { stop: stopThreads, used, ...threads } = options.threads ?? makeThreads(unread);
   const slices = new Slices(() => students.areAbout(), used);
   const questions = new QuestionCache(clock, slices, used);
-  const keys = new KeyCache();
+  const keys = new KeyCache({
+    slices,
+    countMemory: (contest, bytes) => questions.countKeys(contest, bytes),
+  });
   const server = {
     app,
     db,

@@ -5,9 +5,15 @@ import type { TextRules } from './text/normalise-text.ts';
 
 /**
  * Properties of a question that its kind needs. `options`: ids in ascending order. `content`: properties of
- * some kinds only. `key`: absent where the key is secret.
+ * some kinds only. `key`: absent where the key is secret. `keptKeys`: earlier keys that still earn marks,
+ * because a correction took no marks away.
  */
-export type AskedQuestion = { options: readonly number[]; content?: QuestionContent; key?: AnswerKey };
+export type AskedQuestion = {
+  options: readonly number[];
+  content?: QuestionContent;
+  key?: AnswerKey;
+  keptKeys?: readonly AnswerKey[];
+};
 
 /** Unusual grading rules. Each belongs to one kind. */
 export type GradingRule = 'minus' | 'all' | 'neighbours';
@@ -92,6 +98,9 @@ export interface Kind<Answer> {
 export interface Grading<Answer> {
   /** Returns the part of `worth` that the answer earns: a whole number if `worth` is one. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
+
+  /** Reads the keys, which otherwise the first answer does; absent if there is nothing to read. */
+  prepare?(question: Pick<AskedQuestion, 'key' | 'keptKeys'>): void;
 
   /** Returns all possible blind guesses, each equally likely; null stands for no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];

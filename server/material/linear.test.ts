@@ -229,3 +229,11 @@ test.each(numberTokens)('a typed number of %j', async (sign) => {
   await expectLinear('number', (signs) => signs, sign, 40);
   await expectLinear('number', (signs) => signs, sign, 10_000);
 });
+
+test('a typed answer takes no more steps for thirty times as many accepted answers, once they are read', async () => {
+  const contents = ['2', '60', '2', '60'].map((count) => Buffer.from(count));
+  const steps = await threads.ask({ reader: 'typed answer', contents }, { turn: { lane: lane++ } });
+  const [, , few = 0, many = 0] = steps;
+  expect(few).toBeGreaterThan(0);
+  expect(many / few).toBeLessThan(1.2);
+});

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Answer, Answers } from '#contract/answer.ts';
@@ -240,6 +241,46 @@ describe('a typed answer', () => {
     });
     const found = await call('findQuestions', { as, body: { contest: contest.id } });
     expect(found.body.found).toMatchObject([{ right_share: 1 }, { right_share: 0 }, { right_share: 0.5 }]);
+  });
+
+  test('keeps its marks by each earlier list, of which equal ones are kept once and too many are refused', async () => {
+    const { contest, student } = await begun();
+    const question = contest.questions[2]?.id;
+    await submit(student, contest, [null, null, 'answer 0 of list 1']);
+    const list = (number: number, length = 50) => {
+      const text = (place: number) => `answer ${place} of list ${number}`;
+      const accepted = Array.from({ length }, (_, place) => ({ text: text(place), share: 2520 }));
+      return [{ question, ruling: 'accept', key: { accepted } }];
+    };
+    const kept = async () => {
+      const { questions } = await app.db
+        .selectFrom('key_version')
+        .select(sql<{ keptKeys?: object[] }[]>`questions`.as('questions'))
+        .where('contest_id', '=', contest.id)
+        .orderBy('version', 'desc')
+        .executeTakeFirstOrThrow();
+      return questions[2]?.keptKeys?.length;
+    };
+    let version = 1;
+    for (const number of [1, 2, 1, 2, 1, 2])
+      expect(await correct(contest.id, version++, list(number))).toMatchObject({ status: 200 });
+    expect(await kept()).toBe(2);
+    for (let number = 3; number < 10; number++)
+      expect(await correct(contest.id, version++, list(number))).toMatchObject({ status: 200 });
+    expect(await marksOf(contest.id, student)).toEqual([0, 0, 1]);
+    // With the published answer, 9 lists of 50 and 49 more are the most.
+    expect(await correct(contest.id, version, list(10))).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          'rulings.0.key.accepted': expect.stringContaining('501 accepted answers, and at most 500'),
+        },
+      },
+    });
+    expect(await correct(contest.id, version++, list(10, 49))).toMatchObject({ status: 200 });
+    const strict = { nobody_loses: false };
+    expect(await correct(contest.id, version++, list(10), strict)).toMatchObject({ body: { down: 1 } });
+    expect(await marksOf(contest.id, student)).toEqual([0, 0, 0]);
   });
 
   test.each<[object, string, string]>([

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  distanceFromKey,
-  findAccepted,
+  distanceFromNumbers,
   FULL_SHARE,
+  readNumberKeys,
   shareOfNumber,
   type AcceptedNumber,
   type NumberKey,
@@ -13,7 +13,9 @@ import {
 const keyOf = (value: string, tolerance?: Tolerance): NumberKey => ({
   accepted: [{ text: value, ...(tolerance && { tolerance }), share: FULL_SHARE }],
 });
-const accepts = (key: NumberKey, text: string) => shareOfNumber(text, key) === FULL_SHARE;
+const shareBy = (text: string, ...keys: NumberKey[]) => shareOfNumber(text, readNumberKeys(keys));
+const distanceFrom = (text: string, key: NumberKey) => distanceFromNumbers(text, readNumberKeys([key]));
+const accepts = (key: NumberKey, text: string) => shareBy(text, key) === FULL_SHARE;
 
 type Row = [value: string, tolerance: Tolerance | undefined, inside: string, outside: string];
 const ROWS: Row[] = [
@@ -76,21 +78,15 @@ const shares: NumberKey = {
 
 describe('the share', () => {
   test.each([
-    ['3.14', FULL_SHARE, 1],
-    ['22/7', FULL_SHARE, 1],
-    ['3.16', 1260, 2],
-    ['3.9', 630, 0],
-    ['5', 0, undefined],
-    ['three', 0, undefined],
-    ['', 0, undefined],
-  ])('of %j is %d, by the value at %j', (text, share, index) => {
-    expect(shareOfNumber(text, shares)).toBe(share);
-    expect(findAccepted(text, shares)).toBe(index);
-  });
-  test('is 0 under a key without values', () => {
-    expect(shareOfNumber('1', { accepted: [] })).toBe(0);
-    expect(findAccepted('1', { accepted: [] })).toBeUndefined();
-  });
+    ['3.14', FULL_SHARE],
+    ['22/7', FULL_SHARE],
+    ['3.16', 1260],
+    ['3.9', 630],
+    ['5', 0],
+    ['three', 0],
+    ['', 0],
+  ])('of %j is %d', (text, share) => expect(shareBy(text, shares)).toBe(share));
+  test('is 0 under a key without values', () => expect(shareBy('1', { accepted: [] })).toBe(0));
 });
 
 describe('the distance', () => {
@@ -100,18 +96,18 @@ describe('the distance', () => {
     ['4.4', 0.4 / 3],
     ['1', 1 / 3],
     ['-3', 5 / 3],
-  ])('of %j is %d', (text, distance) => expect(distanceFromKey(text, shares)).toBeCloseTo(distance, 12));
+  ])('of %j is %d', (text, distance) => expect(distanceFrom(text, shares)).toBeCloseTo(distance, 12));
   test('is relative, so that values of any size are compared fairly', () => {
     const key: NumberKey = { accepted: [...keyOf('18.1').accepted, ...keyOf('18100').accepted] };
-    expect(distanceFromKey('18200', key)).toBeCloseTo(100 / 18100, 12);
-    expect(distanceFromKey('18.2', key)).toBeCloseTo(0.1 / 18.1, 12);
+    expect(distanceFrom('18200', key)).toBeCloseTo(100 / 18100, 12);
+    expect(distanceFrom('18.2', key)).toBeCloseTo(0.1 / 18.1, 12);
   });
-  test('is absolute from zero', () => expect(distanceFromKey('0.25', keyOf('0'))).toBe(0.25));
+  test('is absolute from zero', () => expect(distanceFrom('0.25', keyOf('0'))).toBe(0.25));
   test('of a text that is not a number is infinite, of a number never', () => {
-    expect(distanceFromKey('x', shares)).toBe(Infinity);
-    expect(distanceFromKey('-1.7e308', keyOf('1e-300'))).toBe(Number.MAX_VALUE);
-    expect(distanceFromKey('1', keyOf('x'))).toBe(Number.MAX_VALUE);
-    expect(distanceFromKey('1', { accepted: [] })).toBe(Number.MAX_VALUE);
+    expect(distanceFrom('x', shares)).toBe(Infinity);
+    expect(distanceFrom('-1.7e308', keyOf('1e-300'))).toBe(Number.MAX_VALUE);
+    expect(distanceFrom('1', keyOf('x'))).toBe(Number.MAX_VALUE);
+    expect(distanceFrom('1', { accepted: [] })).toBe(Number.MAX_VALUE);
   });
 });
 
@@ -165,7 +161,7 @@ function edgeOf({ value, rule, size }: Omit<Whole, 'typed'>): bigint {
   return 10n ** BigInt(String(absolute).length) / (2n * 10n ** BigInt(size));
 }
 
-test('ranges, shares and the deciding value are those of whole numbers', () => {
+test('ranges and shares, of one key or of several, are those of whole numbers', () => {
   const outcomes = { inside: 0, outside: 0 };
   fc.assert(
     fc.property(
@@ -183,11 +179,11 @@ test('ranges, shares and the deciding value are those of whole numbers', () => {
         });
         const matches = entries.filter((entry) => isNear({ ...entry, typed }));
         const share = Math.max(0, ...matches.map(({ share }) => share));
-        const index = entries.findIndex((entry) => entry.share === share && matches.includes(entry));
         const text = decimal(typed, places);
-        expect(shareOfNumber(text, { accepted })).toBe(share);
-        expect(findAccepted(text, { accepted })).toBe(index < 0 ? undefined : index);
-        expect(distanceFromKey(text, { accepted }) === 0).toBe(matches.length > 0);
+        expect(shareBy(text, { accepted })).toBe(share);
+        const alone = accepted.map((one) => ({ accepted: [one] }));
+        expect(shareBy(text, ...alone, ...alone)).toBe(share);
+        expect(distanceFrom(text, { accepted }) === 0).toBe(matches.length > 0);
         outcomes[matches.length > 0 ? 'inside' : 'outside']++;
       },
     ),

@@ -14,54 +14,61 @@ export type AcceptedNumber = { text: string; tolerance?: Tolerance; share: numbe
 
 export type NumberKey = { accepted: readonly AcceptedNumber[] };
 
-/** Returns the share of the marks that a typed text earns: the largest share of all matching values, or 0. */
-export function shareOfNumber(text: string, key: NumberKey): number {
-  const index = findAccepted(text, key);
-  return index === undefined ? 0 : (key.accepted[index]?.share ?? 0);
+/** Range of an accepted number. `bound`: greatest distance; absent if only the number itself is accepted. */
+export type ReadNumbers = readonly { target: number; bound: number | undefined; share: number }[];
+
+/** Reads keys once. Equal ranges are kept once, with the greatest share. */
+export function readNumberKeys(keys: readonly NumberKey[]): ReadNumbers {
+  const ranges = new Map<string, ReadNumbers[number]>();
+  for (const { text, tolerance, share } of keys.flatMap(({ accepted }) => accepted)) {
+    const target = readNumber(text)?.value;
+    if (target === undefined) continue;
+    const bound = tolerance && boundOf(target, tolerance);
+    const name = `${target} ${bound}`;
+    ranges.set(name, { target, bound, share: Math.max(share, ranges.get(name)?.share ?? 0) });
+  }
+  return [...ranges.values()];
 }
 
 /**
- * Returns the index of the matching value with the largest share, and of the first one if several are equal.
+ * Returns the greatest share of the ranges that contain a typed number, or 0. Every range is tried, so that
+ * the time of a save does not tell whether its answer is right.
  */
-export function findAccepted(text: string, key: NumberKey): number | undefined {
+export function shareOfNumber(text: string, ranges: ReadNumbers): number {
   const reading = readNumber(text);
-  if (!reading) return undefined;
-  let best: number | undefined;
-  for (const [index, entry] of key.accepted.entries()) {
-    const isBetter = best === undefined || entry.share > (key.accepted[best]?.share ?? 0);
-    if (isBetter && excess(reading.value, entry) === 0) best = index;
+  if (!reading) return 0;
+  let most = 0;
+  for (const range of ranges) {
+    const earned = excess(reading.value, range) === 0 ? range.share : 0;
+    most = Math.max(most, earned);
   }
-  return best;
+  return most;
 }
 
 /**
  * Returns how far a typed number is outside the nearest range, relative to the accepted value: 0 for a match,
  * Infinity for a text that is not a number. The teacher's list of typed answers is sorted by this distance.
  */
-export function distanceFromKey(text: string, key: NumberKey): number {
+export function distanceFromNumbers(text: string, ranges: ReadNumbers): number {
   const reading = readNumber(text);
   if (!reading) return Infinity;
-  const distances = key.accepted.map((entry) => {
-    const size = Math.abs(readNumber(entry.text)?.value ?? 0) || 1;
-    return excess(reading.value, entry) / size;
-  });
   // A number is always nearer to the key than a text that is not a number.
-  return Math.min(Number.MAX_VALUE, ...distances);
+  return ranges.reduce(
+    (least, range) => Math.min(least, excess(reading.value, range) / (Math.abs(range.target) || 1)),
+    Number.MAX_VALUE,
+  );
 }
 
 /** Allowance for rounding errors, relative to both numbers. */
 const ROUNDING = 2 * Number.EPSILON;
 
 /** Returns how far a number is outside the range of an accepted value; 0 inside. */
-function excess(number: number, { text, tolerance }: AcceptedNumber): number {
-  const target = readNumber(text)?.value;
-  if (target === undefined) return Infinity;
+function excess(number: number, { target, bound }: ReadNumbers[number]): number {
   const distance = Math.abs(number - target);
   // Numbers are rounded only once, when they are parsed, so equal numbers are equal doubles.
-  if (!tolerance) return distance;
+  if (bound === undefined) return distance;
   // Covers the rounding of both numbers, their difference and the bound: 3.15 - 3.14 is not 0.01 in doubles.
   const allowance = ROUNDING * Math.abs(number) + ROUNDING * Math.abs(target);
-  const bound = boundOf(target, tolerance);
   return distance <= bound + allowance ? 0 : distance - bound;
 }
 

@@ -53,6 +53,10 @@ const BASE_LETTERS = Object.fromEntries(
 /** Returns whether a language (Turkish or Azeri) pairs I with ı, and İ with i. */
 const hasDotlessI = (language = '') => /^(?:tr|az)(?:-|$)/i.test(language);
 
+/** Returns equal strings for rules under which all texts are normalized alike. */
+export const identifyRules = ({ language, ignores_accents, matches_case }: TextRules): string =>
+  [hasDotlessI(language), ignores_accents === true, matches_case === true].join();
+
 /**
  * Parts of a text that can be converted to capitals and back. Dotless ı and the Greek iota subscript cannot.
  */

@@ -1,13 +1,6 @@
 import type { KeyFault, KeyFaultCode } from '../key-fault.ts';
-import {
-  distanceToPattern,
-  matchesPattern,
-  parsePattern,
-  MAX_STARS,
-  MAX_TEXT_LENGTH,
-  type TextPattern,
-} from './match-text.ts';
-import { normaliseText, type TextRules } from './normalise-text.ts';
+import { matchesPattern, parsePattern, MAX_STARS, MAX_TEXT_LENGTH, type TextPattern } from './match-text.ts';
+import { identifyRules, normaliseText, type TextRules } from './normalise-text.ts';
 
 /** The full marks as a share, in units that are divisible by every number from 1 to 10. */
 export const FULL_SHARE = 2520;
@@ -17,41 +10,54 @@ export type AcceptedText = { text: string; share: number };
 
 export type TextKey = TextRules & { accepted: readonly AcceptedText[] };
 
-const patternOf = ({ text }: AcceptedText, key: TextKey): TextPattern =>
-  parsePattern(normaliseText(text, key));
+const patternOf = ({ text }: AcceptedText, rules: TextRules): TextPattern =>
+  parsePattern(normaliseText(text, rules));
 
 /**
- * Returns the index of the matching accepted answer with the largest share, or undefined. A text that is
- * empty after normalization matches nothing, not even a single star.
+ * Accepted answers of keys whose rules treat the same texts as equal. `whole`: share of each normalized text
+ * without a star. Equal answers are kept once, with the greatest share.
  */
-export function findAcceptedText(text: string, key: TextKey): number | undefined {
-  const normal = normaliseText(text, key);
-  if (normal === '') return undefined;
-  let best: number | undefined;
-  let bestShare = 0;
-  for (const [index, accepted] of key.accepted.entries()) {
-    if (accepted.share <= bestShare || !matchesPattern(normal, patternOf(accepted, key))) continue;
-    best = index;
-    bestShare = accepted.share;
+export type ReadTexts = {
+  rules: TextRules;
+  whole: ReadonlyMap<string, number>;
+  patterns: readonly { pattern: TextPattern; share: number }[];
+};
+
+/** Reads keys once, so that grading a text takes no longer for longer lists without stars. */
+export const readTextKeys = (keys: readonly TextKey[]): ReadTexts[] =>
+  [...Map.groupBy(keys, identifyRules).values()].map(readAlike);
+
+function readAlike(keys: readonly TextKey[]): ReadTexts {
+  const [rules = {}] = keys;
+  const whole = new Map<string, number>();
+  const patterns = new Map<string, ReadTexts['patterns'][number]>();
+  for (const { share, ...accepted } of keys.flatMap((key) => key.accepted)) {
+    const pattern = patternOf({ ...accepted, share }, rules);
+    const [text] = pattern;
+    const name = identityOf(pattern);
+    if (pattern.length === 1) whole.set(text, Math.max(share, whole.get(text) ?? 0));
+    else patterns.set(name, { pattern, share: Math.max(share, patterns.get(name)?.share ?? 0) });
   }
-  return best;
+  return { rules, whole, patterns: [...patterns.values()] };
 }
 
-export const shareOfText = (text: string, key: TextKey): number =>
-  key.accepted[findAcceptedText(text, key) ?? -1]?.share ?? 0;
-
 /**
- * Returns the distance from a text to the nearest accepted answer, by which texts are sorted: edits per
- * character of that answer, from 0 (a match) to 1.
+ * Returns the greatest share of the accepted answers that match. A text that is empty after normalization
+ * matches nothing, not even a single star. Every pattern is tried, so that the time of a save does not tell
+ * whether its answer is right.
  */
-export function distanceFromTextKey(text: string, key: TextKey): number {
-  const normal = normaliseText(text, key);
-  if (normal === '') return 1;
-  return key.accepted.reduce((least, accepted) => {
-    const pattern = patternOf(accepted, key);
-    const length = Math.max(1, Array.from(pattern.join('')).length);
-    return Math.min(least, distanceToPattern(normal, pattern, Math.ceil(least * length)) / length);
-  }, 1);
+export function shareOfText(text: string, keys: readonly ReadTexts[]): number {
+  let most = 0;
+  for (const { rules, whole, patterns } of keys) {
+    const normal = normaliseText(text, rules);
+    if (normal === '') continue;
+    most = Math.max(most, whole.get(normal) ?? 0);
+    for (const { pattern, share } of patterns) {
+      const earned = matchesPattern(normal, pattern) ? share : 0;
+      most = Math.max(most, earned);
+    }
+  }
+  return most;
 }
 
 export const MAX_ACCEPTED_TEXTS = 50;

@@ -11,8 +11,11 @@ import { isBeforeStart } from './time-rules.ts';
 
 const MIB = 1024 * 1024;
 
-/** Cache sizes in bytes, enough for some hundred of the largest contests, and for the texts of 20 to 60. */
-const KEPT = { contests: 24 * MIB, texts: 64 * MIB };
+/**
+ * Cache sizes in bytes, enough for some hundred of the largest contests, and for the texts of 20 to 60. A
+ * contest with the longest lists of accepted answers needs 40 MB (`limits.keptAnswers`).
+ */
+const KEPT = { contests: 48 * MIB, texts: 64 * MIB };
 
 /** Maximum concurrent loads of one kind, which is low to keep database connections free. */
 const TOGETHER = 2;
@@ -60,6 +63,14 @@ export class QuestionCache {
 
   kept(contestId: number): PublishedContest | undefined {
     return this.#contests.get(contestId);
+  }
+
+  /** Counts the memory (bytes) of a contest's keys, which stay cached as long as the contest. */
+  countKeys(contest: PublishedContest, bytes: number): void {
+    const { id } = contest.summary;
+    if (this.#contests.get(id) !== contest) return;
+    this.#contests.delete(id);
+    this.#contests.set(id, contest, { size: estimateMemory(contest) + bytes });
   }
 
   /** Returns null before the start; undefined if the contest is unknown or not published. */

@@ -2,12 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { kindNamed } from '#contract/answer.ts';
 import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import type { CorrectKey } from '#contract/key.ts';
+import * as limits from '#contract/limits.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { findKeyFaults, NO_KEY } from '../core/key-faults.ts';
-import type { Key, QuestionKey } from './grade.ts';
+import { acceptedLists, type Key, type QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
 
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
@@ -30,6 +31,7 @@ export function applyRulings(
     const cost = published.questions[questionIndex]?.cost;
     return ruling ? decide({ before, cost }, question, ruling, nobodyLoses) : before;
   });
+  refuseLongLists(questions, rulings, written);
   const ofQuestions = totalPerStudent(
     sections,
     questions.map(({ markParts, isInTotal }) => (isInTotal ? markParts : 0)),
@@ -46,6 +48,26 @@ export function applyRulings(
     });
   }
   return { ...present, version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
+}
+
+const { ofQuestion: MOST_ANSWERS, characters: MOST_CHARACTERS } = limits.keptAnswers;
+
+/** Refuses keys whose accepted answers have become too many by corrections in which nobody loses. */
+function refuseLongLists(questions: QuestionKey[], rulings: Ruling[], written: KeyedQuestion[]): void {
+  const accepted = questions.map((question) => acceptedLists(question).flatMap((key) => key.accepted ?? []));
+  const faults = rulings.flatMap(({ question: id, key }, index) => {
+    const answers = accepted[written.findIndex((question) => question.id === id)] ?? [];
+    if (!key || answers.length <= MOST_ANSWERS) return [];
+    const why = `With its earlier keys, this question would have ${answers.length} accepted answers, and at most ${MOST_ANSWERS} are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`;
+    return [[`rulings.${index}.key.accepted`, why] as const];
+  });
+  if (faults.length > 0) throw new InvalidFields(Object.fromEntries(faults));
+  const characters = accepted.flat().reduce((sum, { text }) => sum + text.length, 0);
+  if (rulings.every(({ key }) => !key) || characters <= MOST_CHARACTERS) return;
+  throw new InvalidFields({
+    rulings:
+      'The accepted answers of this contest, with those of its earlier keys, are too long together: at most 3 million characters are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.',
+  });
 }
 
 const marksIn = (markParts: number) => displayMarks(toMarks(markParts));
@@ -72,7 +94,9 @@ function decide(
   }
   if (key) {
     const keys = keeps && before.key ? [...keysBefore, before.key] : [];
-    const keptKeys = keys.filter((one) => !isDeepStrictEqual(one, key));
+    // Equal lists are kept once. Both are in the database's form, so equal ones have equal JSON.
+    const different = new Map(keys.map((one) => [JSON.stringify(one), one]));
+    const keptKeys = [...different.values()].filter((one) => !isDeepStrictEqual(one, key));
     return {
       ...unkept,
       ...costs,

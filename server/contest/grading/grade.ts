@@ -37,6 +37,10 @@ export type QuestionKey = {
   isInTotal: boolean;
 };
 
+/** Returns the lists of accepted answers by which typed answers earn marks: the present one, then kept ones. */
+export const acceptedLists = ({ key, keptKeys = [] }: Pick<QuestionKey, 'key' | 'keptKeys'>): AnswerKey[] =>
+  key ? [key, ...keptKeys] : keptKeys;
+
 /** One version of a contest's key. It never changes, so it can be cached for ever. */
 export type Key = {
   /** Version number: 1 for the key as published; each correction adds 1. */

@@ -1,8 +1,8 @@
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { distanceFromKey } from '#contract/kinds/number/number-key.ts';
+import { distanceFromNumbers, readNumberKeys } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
-import { distanceFromTextKey } from '#contract/kinds/text/text-key.ts';
+import { textDistances } from '#contract/kinds/text/text-distance.ts';
 
 /**
  * Reads typed answers like grading. `nameOf`: returns equal strings for texts that are treated as equal.
@@ -12,14 +12,17 @@ type Reading = { nameOf: (text: string) => string; missOf: (text: string) => num
 
 type Reader = (key: AnswerKey) => Reading;
 
-const numbers: Reader = ({ accepted = [] }) => ({
-  nameOf: (text) => String(readNumber(text)?.value ?? normaliseText(text, {})),
-  missOf: (text) => distanceFromKey(text, { accepted }),
-});
+const numbers: Reader = ({ accepted = [] }) => {
+  const ranges = readNumberKeys([{ accepted }]);
+  return {
+    nameOf: (text) => String(readNumber(text)?.value ?? normaliseText(text, {})),
+    missOf: (text) => distanceFromNumbers(text, ranges),
+  };
+};
 
 const texts: Reader = (key) => ({
   nameOf: (text) => normaliseText(text, key),
-  missOf: (text) => distanceFromTextKey(text, { ...key, accepted: key.accepted ?? [] }),
+  missOf: textDistances({ ...key, accepted: key.accepted ?? [] }),
 });
 
 const readers: Readonly<Record<string, Reader>> = { number: numbers, text: texts };

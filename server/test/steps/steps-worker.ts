@@ -1,8 +1,10 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { watchSteps } from './count-steps.ts';
 
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+
 export type CountingTask = {
-  reader: 'source' | 'formula' | 'file' | 'list' | 'number';
+  reader: 'source' | 'formula' | 'file' | 'list' | 'number' | 'typed answer';
   contents: Uint8Array[];
 };
 
@@ -14,6 +16,7 @@ const { addMathml } = await import('../../material/rich-text/maths.ts');
 const { readFile } = await import('../../contest/reading/read-file.ts');
 const { readStudentList } = await import('../../contest/reading/students/read-student-list.ts');
 const { readNumber } = await import('#contract/kinds/number/read-number.ts');
+const { textGrading } = await import('#contract/kinds/text/grading.ts');
 const { UnreadableFile } = await import('../../base/shared/errors.ts');
 
 const readers = {
@@ -25,9 +28,25 @@ const readers = {
   },
   list: async (content: Uint8Array) => void (await readStudentList(content, { present: [] })),
   number: (content: Uint8Array) => void readNumber(textOf(content)),
+  'typed answer': (content: Uint8Array) => void gradeText(Number(textOf(content))),
 };
 
 const textOf = (content: Uint8Array) => new TextDecoder().decode(content);
+
+/** Keys of a question by their number, each with 50 accepted answers. They are read only once. */
+const keys = new Map<number, { key: AnswerKey; keptKeys: AnswerKey[] }>();
+
+function makeKeys(count: number) {
+  const [key = {}, ...keptKeys] = Array.from({ length: count }, (_, list) => ({
+    accepted: Array.from({ length: 50 }, (_, place) => ({ text: `Answer ${list} ${place}`, share: 2520 })),
+  }));
+  const made = { key, keptKeys };
+  keys.set(count, made);
+  return made;
+}
+
+const gradeText = (count: number): number =>
+  textGrading.earned('a wrong answer', [], 1, keys.get(count) ?? makeKeys(count));
 
 /** Counts the steps for each input. A first run, which is not counted, does the initialization. */
 async function count({ reader, contents }: CountingTask): Promise<number[]> {
