@@ -37,6 +37,8 @@ export const unitLength = 30;
 export const languageTagLength = 35;
 /** Groups of typed answers that a teacher sees, and spellings per group. */
 export const typedGroups = { count: 500, spellings: 10 } as const;
+/** Most frequent wrong groups whose distance from the key is calculated. Others follow, by their number. */
+export const comparedGroups = 1_000;
 /** Accepted answers of one question; corrections may add more. */
 export const maxAcceptedAnswers = 50;
 /**
@@ -44,6 +46,11 @@ export const maxAcceptedAnswers = 50;
  * and characters of all questions.
  */
 export const keptAnswers = { ofQuestion: 500, characters: 3_000_000 } as const;
+/**
+ * Limits of grading many answers at once, as for a correction. `answers`: different ones of all questions
+ * concerned. `time` is in ms, `memory` in MiB.
+ */
+export const gradedAtOnce = { answers: 500_000, time: 60_000, memory: 384 } as const;
 export const questionTextLength = 5_000;
 export const optionTextLength = 1_000;
 /** In minutes: four weeks. */

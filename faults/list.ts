@@ -1483,6 +1483,15 @@ export const faults: Fault[] = [
     named: 'earns by what it matches, before and after a correction',
   },
   {
+    file: 'contract/kinds/typed-grading.ts',
+    text: 'Math.round((worth * Math.max(share, kept)) / PARTS)',
+    planted: 'Math.round((worth * share) / PARTS)',
+    suffers:
+      'A typed answer loses its marks when the list that accepted it is corrected, although nobody may.',
+    caughtBy: 'server/whole/typed.test.ts',
+    named: 'keeps its marks by each earlier list',
+  },
+  {
     file: 'web/kinds/number/answer-field.tsx',
     text: 'if (reading.isAmbiguous)',
     planted: 'if (!reading.isAmbiguous)',

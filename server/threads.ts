@@ -3,6 +3,7 @@ import { FileReader } from './contest/reading/file-reader.ts';
 import { FileWriter } from './contest/writing/file-writer.ts';
 import { ResultsWriter } from './marks/exports/results-writer.ts';
 import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
+import { Grader } from './contest/grading/grader.ts';
 import { Trees } from './material/rich-text/trees.ts';
 import { UsedTime } from './base/shared/used-time.ts';
 
@@ -21,6 +22,7 @@ export function makeThreads(log: (fault: string) => void) {
     writtenFiles: new FileWriter(used),
     writtenResults: new ResultsWriter(used),
     similarPairs: new SimilarPairs(used),
+    grader: new Grader(used),
   };
   const stop = () => Promise.all(Object.values(threads).map((each) => each.stop()));
   return { used, ...threads, stop };

@@ -9,10 +9,10 @@ import { readTextKeys, type TextKey } from './text-key.ts';
  */
 export function textDistances(key: TextKey): (text: string) => number {
   const patterns = readTextKeys([key])
-    .flatMap(({ whole, patterns }) => [
-      ...[...whole.keys()].map((text): TextPattern => [text]),
-      ...patterns.map(({ pattern }) => pattern),
-    ])
+    .flatMap(({ whole, patterns }) => {
+      const texts = Array.from(whole.keys(), (text): TextPattern => [text]);
+      return texts.concat(patterns.map(({ pattern }) => pattern));
+    })
     .map((pattern) => ({ pattern, length: Math.max(1, Array.from(pattern.join('')).length) }));
   return (text) => {
     const normal = normaliseText(text, key);

@@ -138,7 +138,7 @@ describe('any key', () => {
   test('with its earlier keys gives the greatest share that one of them gives by the naive rule', () => {
     const accepted = fc.array(fc.record({ text, share: fc.integer({ min: 1, max: 5 }) }), { maxLength: 4 });
     const keys = fc.array(
-      fc.tuple(rules, accepted).map(([rules, accepted]) => ({ ...rules, accepted })),
+      fc.tuple(rules, accepted).map(([rules, accepted]) => Object.assign({ accepted }, rules)),
       { maxLength: 4 },
     );
     fc.assert(

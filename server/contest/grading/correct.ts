@@ -14,21 +14,24 @@ import type { KeyedQuestion } from './load-key.ts';
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
 type Ruling = CorrectKey['rulings'][number];
 
+/** Earlier version. Only the published one, which is the first, needs its questions. */
+export type EarlierKey = Pick<Key, 'minimumMarkParts' | 'totalMarkParts'> & Partial<Pick<Key, 'questions'>>;
+
 /** Returns the next version of the key. `earlier`: all versions before `present`. Throws `InvalidFields`. */
 export function applyRulings(
   present: Key,
-  earlier: Key[],
+  earlier: readonly EarlierKey[],
   written: KeyedQuestion[],
   { rulings, nobody_loses: nobodyLoses, scale_passing: scales }: Correction,
   sections: Sections | null = null,
 ): Key {
   refuseUnfit(rulings, written, sections);
   const rulingOn = new Map(rulings.map((ruling) => [ruling.question, ruling]));
-  const [published = present] = earlier;
+  const [{ questions: published = present.questions } = present] = earlier;
   const questions = present.questions.map((before, questionIndex) => {
     const question = written[questionIndex];
     const ruling = question && rulingOn.get(question.id);
-    const cost = published.questions[questionIndex]?.cost;
+    const cost = published[questionIndex]?.cost;
     return ruling ? decide({ before, cost }, question, ruling, nobodyLoses) : before;
   });
   refuseLongLists(questions, rulings, written);
@@ -131,7 +134,7 @@ function decide(
  * that was not itself scaled, so rounding errors do not add up, and undoing a correction restores the
  * original.
  */
-function scaled(versions: Key[], total: number): number {
+function scaled(versions: readonly EarlierKey[], total: number): number {
   const [minimum, outOf] = versions.reduce(
     ([share, whole], { minimumMarkParts, totalMarkParts }) =>
       minimumMarkParts === roundPartsDown((share * totalMarkParts) / whole)
@@ -142,13 +145,10 @@ function scaled(versions: Key[], total: number): number {
   return roundPartsDown((minimum * total) / outOf);
 }
 
-export const findEqualVersion = (key: Key, earlier: Key[]): number =>
-  earlier.find(
-    (other) =>
-      other.minimumMarkParts === key.minimumMarkParts &&
-      other.totalMarkParts === key.totalMarkParts &&
-      isSameList(other.questions, key.questions),
-  )?.version ?? key.version;
+export const isSameKey = (one: Key, other: Key): boolean =>
+  one.minimumMarkParts === other.minimumMarkParts &&
+  one.totalMarkParts === other.totalMarkParts &&
+  isSameList(one.questions, other.questions);
 
 const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
   one.every((question, questionIndex) => {

@@ -10,6 +10,7 @@ import { rightListForMessage } from '../core/right-list.ts';
 import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
+import type { EarlierKey } from './correct.ts';
 import type { Key, QuestionKey } from './grade.ts';
 import { type KeyedQuestion, loadKey } from './load-key.ts';
 import { addKey } from './with-key.ts';
@@ -39,6 +40,7 @@ type Costs = Pick<Selectable<Contest>, 'wrong' | 'wrong_percent' | 'start_marks'
 type ContestMarks = Parameters<typeof undoCorrections>[0] & Costs;
 type ContestRow = ContestMarks & {
   id: number;
+  key_version: number;
   start_at: Date;
   is_published: boolean;
   sections: Sections | null;
@@ -89,20 +91,30 @@ export function questionForReuse(question: OwnerQuestion, corrected: QuestionKey
   };
 }
 
-export type Versions = { contest: ContestRow; written: KeyedQuestion[]; latest: Key; earlier: Key[] };
+/** `earlier`: all versions before the latest. Only the published one has its questions there. */
+export type Versions = {
+  contest: ContestRow;
+  written: KeyedQuestion[];
+  published: Key;
+  latest: Key;
+  earlier: EarlierKey[];
+};
 
 export async function loadVersions(db: Database, contest: ContestRow): Promise<Versions> {
   const written = await loadKey(db, contest.id);
   const published = publishedKey(contest, written);
-  const corrected = (await versionsOf(db, contest.id).orderBy('version').execute()).map((row) =>
-    keyOf(row, contest),
-  );
-  return {
-    contest,
-    written,
-    latest: corrected.at(-1) ?? published,
-    earlier: corrected.length > 0 ? [published, ...corrected.slice(0, -1)] : [],
-  };
+  const { id, key_version: version } = contest;
+  if (version === 1) return { contest, written, published, latest: published, earlier: [] };
+  const latest = await loadEffectiveKey(db, id, version);
+  // Only the marks, because the questions of a hundred versions would need much memory.
+  const between = await db
+    .selectFrom('key_version')
+    .select(['minimum_mark_parts as minimumMarkParts', 'total_mark_parts as totalMarkParts'])
+    .where('contest_id', '=', id)
+    .where('version', '<', version)
+    .orderBy('version')
+    .execute();
+  return { contest, written, published, latest, earlier: [published, ...between] };
 }
 
 /** Returns the questions with the right options of version `key_version`, which was read with the contest. */

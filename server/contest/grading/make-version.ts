@@ -1,4 +1,4 @@
-import { type Transaction, sql } from 'kysely';
+import { type Selectable, type Transaction, sql } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
@@ -9,15 +9,17 @@ import { lockContest } from '../core/lock-contest.ts';
 import { isBeforeStart } from '../core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
-import type { DB } from '../../base/database/rows.ts';
+import type { Contest, DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
-import { findEqualVersion } from './correct.ts';
+import type { Slices } from '../../base/shared/slices.ts';
+import { isSameKey } from './correct.ts';
 import type { Key } from './grade.ts';
+import type { WithGrader } from './grader.ts';
 import { loadVersions, type Versions } from './load-versions.ts';
-import { regradeInSql } from './regrade.ts';
+import { Regrading } from './regrade.ts';
 
 type Asked = {
   contest: number;
@@ -30,44 +32,61 @@ type Asked = {
 
 type Decision = { key: Key; rulings: CorrectKey['rulings'] | null; nobodyLoses: boolean };
 
-type Decide = (versions: Versions) => Decision;
+type Decide = (versions: Versions, trx: Transaction<DB>) => Decision | Promise<Decision>;
+
+type Needs = { db: Database; slices: Slices } & WithGrader;
 
 /**
- * Makes the next version of a key, regrades all attempts and returns the effect, in one transaction.
- * Meanwhile, nothing can be graded by the old version: `START_ATTEMPTS` waits for the lock on the contest,
- * and statements that store answers wait for the locks on the attempts. Afterwards, `WRITE_ANSWERS` sees each
- * attempt's new version. All other code that writes marks locks the contest first.
+ * Makes the next version of a key, regrades all attempts and returns the effect. The answers are graded
+ * first, without locks and in a thread. Everything else is one transaction. Meanwhile, nothing can be graded
+ * by the old version: `START_ATTEMPTS` waits for the lock on the contest, and statements that store answers
+ * wait for the locks on the attempts. Afterwards, `WRITE_ANSWERS` sees each attempt's new version. All other
+ * code that writes marks locks the contest first.
  */
-export async function makeVersion(db: Database, asked: Asked, decide: Decide) {
+export async function makeVersion({ db, slices, grader }: Needs, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
+  if (!asked.dry_run && asked.reason === '')
+    throw new InvalidFields({ reason: 'Please say why: students read it with their results.' });
+  const { versions, decision, regrading, answers } = await readInSnapshot(db, async (trx) => {
+    await allowLongStatements(trx);
+    const contest = await loadContest(trx, id, by);
+    refuse(contest, asked);
+    const versions = await loadVersions(trx, contest);
+    const decision = await decide(versions, trx);
+    const keys = { before: versions.latest, after: decision.key, kinds: kindsOf(versions.written) };
+    const regrading = new Regrading({ slices }, id, keys);
+    return { versions, decision, regrading, answers: await regrading.read(trx) };
+  });
+  await regrading.grade(grader, answers, by.id);
+  const { version } = decision.key;
   if (asked.dry_run) {
     return readInSnapshot(db, async (trx) => {
       await allowLongStatements(trx);
-      const versions = await loadVersions(trx, await loadContest(trx, id, by));
-      refuse(versions, asked);
-      const decision = decide(versions);
-      return { version: decision.key.version, ...(await figuresOf(trx, versions, decision, at)) };
+      refuse(await loadContest(trx, id, by), asked);
+      await regrading.gradeLater(trx);
+      return { version, ...(await figuresOf(trx, versions, decision, regrading, at)) };
     });
   }
-  if (asked.reason === '')
-    throw new InvalidFields({ reason: 'Please say why: students read it with their results.' });
   return inTransaction(db, async (trx) => {
     await allowLongStatements(trx);
-    const versions = await loadVersions(trx, await lockContest(trx, id, by, { noBeginning: true }));
-    refuse(versions, asked);
-    const decision = decide(versions);
-    // The figures take as long as grading, so they are calculated before the locks, for which answers wait.
-    const figures = await figuresOf(trx, versions, decision, at);
+    refuse(await lockContest(trx, id, by, { noBeginning: true }), asked);
+    await regrading.gradeLater(trx);
+    // The figures take as long as the update, so they are calculated before the locks, for which answers wait.
+    const figures = await figuresOf(trx, versions, decision, regrading, at);
     await lockAttempts(trx, id);
-    await store(trx, versions, decision, asked, figures);
-    return { version: decision.key.version, ...figures };
+    await regrading.gradeLater(trx);
+    await store(trx, versions, decision, regrading, asked, figures);
+    return { version, ...figures };
   });
 }
 
 /** 60 s, because regrading 100,000 attempts takes some seconds even on a fast machine. */
 const allowLongStatements = (trx: Transaction<DB>) => sql`set local statement_timeout = '60s'`.execute(trx);
 
-function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
+function refuse(
+  contest: Pick<Selectable<Contest>, 'is_published' | 'start_at' | 'key_version'>,
+  { version, at }: Asked,
+): void {
   if (!contest.is_published) {
     throw new Conflict('not_published', 'This contest is not published: change the key in the editor.');
   }
@@ -77,7 +96,7 @@ function refuse({ contest, latest }: Versions, { version, at }: Asked): void {
       'This contest has not started yet: withdraw it and change the key in the editor.',
     );
   }
-  if (version !== latest.version) {
+  if (version !== contest.key_version) {
     throw new Conflict(
       'key_changed',
       'The key has just been corrected. Load the page again to see what counts now.',
@@ -100,15 +119,11 @@ const lockAttempts = (trx: Transaction<DB>, contestId: number) =>
 
 async function figuresOf(
   db: Database,
-  { contest, latest, written }: Versions,
+  { contest, latest }: Versions,
   { key, nobodyLoses }: Decision,
+  regrading: Regrading,
   at: Date,
 ): Promise<CorrectionFigures> {
-  const regraded = await regradeInSql(db, contest.id, {
-    before: latest,
-    after: key,
-    kinds: kindsOf(written),
-  });
   const [total, minimum] = [key.totalMarkParts, key.minimumMarkParts];
   const { rows } = await sql<CorrectionFigures & { responses: number }>`
     select count(*)::integer as responses,
@@ -124,7 +139,7 @@ async function figuresOf(
       from attempt
       join contest on contest.id = attempt.contest_id
       join participation using (contest_id, student_id)
-      cross join lateral (${regraded}) as by_key
+      cross join lateral (${regrading.sql}) as by_key
       where attempt.contest_id = ${contest.id} and ${isResponse(at)}
       -- Without this the planner would grade each attempt once for each use of its mark.
       offset 0
@@ -142,10 +157,27 @@ async function figuresOf(
 
 const json = (value: unknown) => sql<string>`${JSON.stringify(value)}::jsonb`;
 
+/** Returns the earliest version that is equal to this key; the key's own number if there is none. */
+async function findEqualVersion(trx: Transaction<DB>, contestId: number, key: Key, published: Key) {
+  if (isSameKey(key, published)) return published.version;
+  const equal = await trx
+    .selectFrom('key_version')
+    .select('version')
+    .where('contest_id', '=', contestId)
+    .where('minimum_mark_parts', '=', key.minimumMarkParts)
+    .where('total_mark_parts', '=', key.totalMarkParts)
+    .where('questions', '=', json(key.questions))
+    .orderBy('version')
+    .limit(1)
+    .executeTakeFirst();
+  return equal?.version ?? key.version;
+}
+
 async function store(
   trx: Transaction<DB>,
-  { contest, written, latest, earlier }: Versions,
+  { contest, published }: Versions,
   { key, rulings }: Decision,
+  regrading: Regrading,
   { by, at, reason }: Asked,
   figures: CorrectionFigures,
 ): Promise<void> {
@@ -156,7 +188,7 @@ async function store(
       ...marks,
       contest_id: contest.id,
       version: key.version,
-      same_as: findEqualVersion(key, [...earlier, latest]),
+      same_as: await findEqualVersion(trx, contest.id, key, published),
       author_id: by.id,
       created_at: at,
       reason,
@@ -175,14 +207,8 @@ async function store(
     })
     .where('id', '=', contest.id)
     .execute();
-  // More answers may have been stored since the figures were calculated.
-  const regraded = await regradeInSql(trx, contest.id, {
-    before: latest,
-    after: key,
-    kinds: kindsOf(written),
-  });
   await sql`
-    update attempt set (earned, mark_parts) = (${regraded}), key_version = ${key.version}
+    update attempt set (earned, mark_parts) = (${regrading.sql}), key_version = ${key.version}
     from contest where contest.id = attempt.contest_id and contest_id = ${contest.id}`.execute(trx);
   const about = { version: key.version, reason };
   const kind = rulings ? 'correctKey' : 'restoreKey';

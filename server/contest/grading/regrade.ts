@@ -1,45 +1,97 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type RawBuilder, sql } from 'kysely';
-import { cellToAnswer, type QuestionKinds } from '#contract/answer-forms.ts';
-import { addTypedAnswers } from '../core/typed-texts.ts';
-import type { Database } from '../../base/database/connect.ts';
-import { earnedMarkParts, type Key, scoreInSql } from './grade.ts';
+import { type RawBuilder, type Transaction, sql } from 'kysely';
+import { isTypedAt, type QuestionKinds } from '#contract/answer-forms.ts';
+import type { DB } from '../../base/database/rows.ts';
+import type { Slices } from '../../base/shared/slices.ts';
+import { type Key, scoreInSql } from './grade.ts';
+import { gradePages } from './grade-pages.ts';
+import { type Grader, type ReadAnswers, readAnswers } from './grader.ts';
+
+type Row = { place: number; cell: string | null };
 
 /**
- * Grades all different answers to the questions whose keys differ between `before` and `after`. Returns SQL
- * that selects `earned` and `mark_parts` by `after`, for the rows `contest` and `attempt`. Both are null if
- * no answers are saved.
+ * Regrades a contest. `read` and `grade` do nearly all of the work before anything is locked: they grade all
+ * different answers to the questions whose keys differ. `gradeLater` adds the few that came meanwhile.
  */
-export async function regradeInSql(
-  db: Database,
-  contestId: number,
-  { before, after, kinds }: { before: Key; after: Key; kinds: QuestionKinds },
-): Promise<RawBuilder<unknown>> {
-  const changed = after.questions.flatMap((question, index) =>
-    isDeepStrictEqual(question, before.questions[index]) ? [] : [index],
-  );
-  const { rows } = await sql<{ place: number; cell: string | null }>`
-    select distinct place, selected[place] as cell
-    from attempt cross join unnest(${changed.map((index) => index + 1)}::integer[]) as place
-    where contest_id = ${contestId} and selected is not null`.execute(db);
-  const asked = await addTypedAnswers(db, kinds, contestId);
-  const parts = rows.flatMap(({ place, cell }) => {
-    const question = after.questions[place - 1];
-    const answer = cell === null ? null : cellToAnswer(Number(cell), asked, place - 1);
-    return question ? [[`${place}:${cell ?? ''}`, earnedMarkParts(question, answer)]] : [];
-  });
-  const judged = JSON.stringify(Object.fromEntries(parts));
-  const score = sql.raw(scoreInSql({ earned: 'parts', total: `${after.totalMarkParts}` }));
-  return sql`
-    select array_agg(parts order by place) as earned, case when count(*) > 0 then ${score} end as mark_parts
-    from (
-      select place, case
-        -- A question outside the student's form has no answer, and earns nothing even if everybody gets its marks.
-        when cell is null and place - 1 <> all(form.questions) then 0
-        else coalesce((${judged}::jsonb ->> concat(place, ':', cell))::integer, parts)
-      end as parts
-      from unnest(attempt.selected, attempt.earned) with ordinality as held (cell, parts, place)
-      left join form on form.contest_id = attempt.contest_id
-        and form.number = form_of(attempt.contest_id, attempt.student_id, contest.forms)
-    ) as answer`;
+export class Regrading {
+  readonly #slices: Slices;
+  readonly #contestId: number;
+  readonly #after: Key;
+  readonly #kinds: QuestionKinds;
+  readonly #rules: ReadonlyMap<number, [Key['questions'][number] & { worth: number }]>;
+  /** Entries of a JSON object: what each answer earns, by its place and cell. */
+  readonly #judged: string[] = [];
+  #json = '{}';
+
+  constructor(
+    { slices }: { slices: Slices },
+    contestId: number,
+    { before, after, kinds }: { before: Key; after: Key; kinds: QuestionKinds },
+  ) {
+    this.#slices = slices;
+    this.#contestId = contestId;
+    this.#after = after;
+    this.#kinds = kinds;
+    this.#rules = new Map(
+      after.questions.flatMap((question, index) =>
+        isDeepStrictEqual(question, before.questions[index])
+          ? []
+          : [[index + 1, [{ ...question, worth: question.markParts }]] as const],
+      ),
+    );
+  }
+
+  /** Reads the different answers to the changed questions that are not graded yet. */
+  read(trx: Transaction<DB>): Promise<ReadAnswers<Row>> {
+    const places = [...this.#rules.keys()];
+    const typed = places.filter((place) => isTypedAt(this.#kinds, place - 1));
+    // A text that no row names any more, because its student typed another, is not read.
+    const query = sql<Row & { text: string | null }>`
+      select place, cell, text
+      from (
+        select distinct place, selected[place] as cell
+        from attempt cross join unnest(${places}::integer[]) as place
+        where contest_id = ${this.#contestId} and selected is not null
+      ) as given
+      left join typed_text on typed_text.id = cell and place = any(${typed}::integer[])
+      where not ${this.#json}::jsonb ? concat(place, ':', cell)`;
+    return readAnswers(this.#slices, trx, query);
+  }
+
+  async grade(grader: Grader, { rows, pages }: ReadAnswers<Row>, lane: number): Promise<void> {
+    const grading = { count: rows.length, slices: this.#slices, lane };
+    this.#add(rows, await grader.grade({ rules: this.#rules, kinds: this.#kinds, pages }, grading));
+  }
+
+  async gradeLater(trx: Transaction<DB>): Promise<void> {
+    const { rows, pages } = await this.read(trx);
+    this.#add(rows, await this.#slices.run(gradePages({ rules: this.#rules, kinds: this.#kinds, pages })));
+  }
+
+  #add(rows: readonly Row[], earned: ArrayLike<number>): void {
+    if (rows.length === 0) return;
+    for (const [index, { place, cell }] of rows.entries())
+      this.#judged.push(`"${place}:${cell ?? ''}":${earned[index] ?? 0}`);
+    this.#json = `{${this.#judged.join(',')}}`;
+  }
+
+  /**
+   * Returns SQL that selects `earned` and `mark_parts` by the new key, for the rows `contest` and `attempt`.
+   * Both are null if no answers are saved.
+   */
+  get sql(): RawBuilder<unknown> {
+    const score = sql.raw(scoreInSql({ earned: 'parts', total: `${this.#after.totalMarkParts}` }));
+    return sql`
+      select array_agg(parts order by place) as earned, case when count(*) > 0 then ${score} end as mark_parts
+      from (
+        select place, case
+          -- A question outside the student's form has no answer, and earns nothing even if everybody gets its marks.
+          when cell is null and place - 1 <> all(form.questions) then 0
+          else coalesce((${this.#json}::jsonb ->> concat(place, ':', cell))::integer, parts)
+        end as parts
+        from unnest(attempt.selected, attempt.earned) with ordinality as held (cell, parts, place)
+        left join form on form.contest_id = attempt.contest_id
+          and form.number = form_of(attempt.contest_id, attempt.student_id, contest.forms)
+      ) as answer`;
+  }
 }

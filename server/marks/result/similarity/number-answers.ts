@@ -2,7 +2,7 @@ import { type Answer, chosenOptions, kindNamed } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import { PARTS } from '#contract/marks.ts';
-import { typedAnswerReader } from '../typed-reading.ts';
+import { typedAnswerReader } from '../../../contest/grading/typed-reading.ts';
 import { NO_CHOICE, RIGHT_CHOICE } from './class-choices.ts';
 
 type AskedKind = NonNullable<QuestionKinds['kinds']>[number];

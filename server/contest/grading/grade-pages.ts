@@ -1,0 +1,48 @@
+import { cellToAnswer, type QuestionKinds } from '#contract/answer-forms.ts';
+import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
+import type { Steps } from '../../base/shared/steps.ts';
+
+/** Answer of a row: number of the question (from 1), its cell, and its text if it is typed. */
+export type PagedAnswer = readonly [place: number, cell: number | null, text: string | null];
+
+export type Rule = MarkingRule & { worth: number };
+
+/**
+ * Answers to grade. `rules`: one or more for each question concerned, by its number, equally many for each.
+ * `pages`: lists of `PagedAnswer` as JSON.
+ */
+export type PagesToGrade = {
+  rules: ReadonlyMap<number, readonly Rule[]>;
+  kinds: QuestionKinds;
+  pages: readonly Uint8Array[];
+};
+
+/** Returns what each answer earns by each rule of its question, in the order of the answers and rules. */
+export function* gradePages({ rules, kinds, pages }: PagesToGrade): Steps<number[]> {
+  const earned: number[] = [];
+  for (const page of pages) {
+    for (const [place, cell, text] of parsePage(page)) {
+      const answer = text ?? (cell === null ? null : cellToAnswer(cell, kinds, place - 1));
+      for (const rule of rules.get(place) ?? []) earned.push(earnedByAnswer(answer, rule, rule.worth));
+      yield;
+    }
+  }
+  return earned;
+}
+
+export const writePage = (answers: readonly PagedAnswer[]): Uint8Array =>
+  Buffer.from(JSON.stringify(answers));
+
+export function parsePage(page: Uint8Array): PagedAnswer[] {
+  const text = Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString();
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `writePage` wrote it
+  return JSON.parse(text) as PagedAnswer[];
+}
+
+/** Runs steps without a pause, as a thread does. */
+export function runSteps<Result>(work: Steps<Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}

@@ -1,0 +1,17 @@
+import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { gradePages, parsePage, runSteps } from './grade-pages.ts';
+import type { GradingAnswer, GradingTask } from './grader.ts';
+import { groupTypedAnswers } from './group-typed-answers.ts';
+
+/** Worker thread of grader.ts. */
+
+function answer(task: GradingTask): GradingAnswer {
+  if (task.does === 'grade') return { earned: Int32Array.from(runSteps(gradePages(task))) };
+  const typed = task.pages.flatMap(parsePage);
+  return groupTypedAnswers(
+    task.question,
+    typed.map(([, count, text]) => ({ text: text ?? '', count: count ?? 0 })),
+  );
+}
+
+answerTasks(answer, (answered) => ('earned' in answered ? [new Uint8Array(answered.earned.buffer)] : []));
