@@ -4,8 +4,8 @@ import { normaliseText } from './normalise-text.ts';
 import { readTextKeys, type TextKey } from './text-key.ts';
 
 /**
- * Reads a key. Returns a function for the distance of a text to the nearest accepted answer, by which texts
- * are sorted: edits per character of that answer, from 0 (a match) to 1.
+ * Reads a key. Returns a function for the distance of a text to the nearest accepted answer: edits per
+ * character of that answer, from 0 (a match) to 1.
  */
 export function textDistances(key: TextKey): (text: string) => number {
   const patterns = readTextKeys([key])

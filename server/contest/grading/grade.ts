@@ -37,7 +37,7 @@ export type QuestionKey = {
   isInTotal: boolean;
 };
 
-/** Returns the lists of accepted answers by which typed answers earn marks: the present one, then kept ones. */
+/** Returns the lists by which typed answers earn marks: the present one, then kept ones. */
 export const acceptedLists = ({ key, keptKeys = [] }: Pick<QuestionKey, 'key' | 'keptKeys'>): AnswerKey[] =>
   key ? [key, ...keptKeys] : keptKeys;
 

@@ -71,7 +71,7 @@ export async function makeVersion({ db, slices, grader }: Needs, asked: Asked, d
     await allowLongStatements(trx);
     refuse(await lockContest(trx, id, by, { noBeginning: true }), asked);
     await regrading.gradeLater(trx);
-    // The figures take as long as the update, so they are calculated before the locks, for which answers wait.
+    // The figures take as long as the update, so they come before the locks, for which answers wait.
     const figures = await figuresOf(trx, versions, decision, regrading, at);
     await lockAttempts(trx, id);
     await regrading.gradeLater(trx);
