@@ -324,6 +324,8 @@ export const QuestionWithKey = Type.Object({
   ),
   explanation: Type.Optional(Type.String()),
   explanation_tree: OptionalTree,
+  /** Option ids as students first see them, if the order of `options` is the key. Only for teachers. */
+  shown_order: Type.Optional(Type.Array(Type.Integer())),
   /**
    * `accept`: options with `is_correct` are right, and options with `keeps_marks` also earn marks. `all`:
    * everybody gets full marks. `drop`: the question does not count.

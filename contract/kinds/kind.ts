@@ -40,11 +40,8 @@ export type AnswerKey = TextRules & {
 
 /** Functions of a kind whose right answer is a list of options, possibly with repetitions. */
 export type RightList = {
-  /**
-   * Returns the order in which students first see the options, which is never the right order. Only for kinds
-   * whose messages with the key list the options in the right order.
-   */
-  shownOrder?(right: readonly number[]): number[];
+  /** Whether the order of the options is the key: messages with the key list them in the right order. */
+  isOrder?: true;
 
   /** Returns the list of right options. `options`: ids in the order of a message with the key. */
   of(options: readonly number[], key?: AnswerKey): number[];

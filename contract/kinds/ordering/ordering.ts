@@ -21,7 +21,7 @@ export const ordering: Kind<readonly number[]> = {
   options: (order) => order,
   press: (before) => before,
   rightList: {
-    shownOrder,
+    isOrder: true,
     of: (options) => [...options],
     toKey: () => undefined,
   },
@@ -80,13 +80,3 @@ const derangements = (length: number): number =>
   length === 0 ? 1 : length * derangements(length - 1) + (-1) ** length;
 
 const factorial = (number: number): number => (number < 2 ? 1 : number * factorial(number - 1));
-
-/**
- * Returns the order in which students first see the options: sorted by their random ids, and rotated by one
- * place if that is the right order. `right`: ids in the right order.
- */
-function shownOrder(right: readonly number[]): number[] {
-  const sorted = right.toSorted((one, other) => one - other);
-  const isRight = sorted.every((option, place) => option === right[place]);
-  return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;
-}

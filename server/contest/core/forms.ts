@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Sections } from '#contract/sections.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
+import { shuffled } from '../../base/shared/shuffled.ts';
 import type { Steps } from '../../base/shared/steps.ts';
 import type { AttemptKey } from './attempt-key.ts';
 import { drawsQuestions, sectionsOf } from './sections.ts';
@@ -53,13 +54,6 @@ function* deal(cards: number[], size: number): Generator<number[], never> {
     }
     yield hand;
   }
-}
-
-function shuffled(items: readonly number[]): number[] {
-  const left = [...items];
-  const order: number[] = [];
-  while (left.length > 0) order.push(...left.splice(Math.floor(Math.random() * left.length), 1));
-  return order;
 }
 
 export const storeForms = (db: Database, contestId: number, forms: Form[]) =>

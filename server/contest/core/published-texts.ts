@@ -126,8 +126,8 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
     // The options of an ordering question stay in the order that the server chose, because browsers that
     // shuffle could show the right order. The options of a matching question are sorted by id, because the
     // teacher's order would reveal the pairs.
-    const options = rightList && !rightList.shownOrder ? parseOptions(row).toSorted(byId) : parseOptions(row);
-    const fixed = rightList?.shownOrder ? { fixed_options: options.length } : {};
+    const options = rightList && !rightList.isOrder ? parseOptions(row).toSorted(byId) : parseOptions(row);
+    const fixed = rightList?.isOrder ? { fixed_options: options.length } : {};
     const question = { ...parseQuestion(row), ...fixed, options };
     questions.push(optionsForStudents(summary, [question]).map(serialize).join(''));
     explanations.push(JSON.stringify(parseExplanation(row)));

@@ -11,6 +11,7 @@ import { type ActAuthor, recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
+import { drawMissingOrders } from './draw-orders.ts';
 import { nameOfCopy, nameOfSecondDate, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './new-ids.ts';
 import { loadSample } from './load-sample.ts';
@@ -162,11 +163,11 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
         kind, case when ${isCorrected} and content ? 'choose' then jsonb_set(content, '{choose}', (
           select to_jsonb(count(*)) from option where question_id = was and option.id = any(${rights}::bigint[])
         )) else content end,
-        coalesce(list, (
+        case when list -> 'order' = answer_key -> 'order' then answer_key else coalesce(list, (
           select questions -> question.position -> 'key' from contest
           join key_version on key_version.contest_id = contest.id and version = key_version
           where contest.id = ${sourceId}
-        ), answer_key),
+        ), answer_key) end,
         format, tree, explanation, explanation_tree, tags
       from question join q on was = id
     ), copied_options as (
@@ -178,6 +179,8 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     )
     insert into picture_use (question_id, picture_id)
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
+  // A copy keeps the order that students first see, unless the right order has changed.
+  await drawMissingOrders(trx, contestId);
   return corrected.flatMap(({ key, written }, questionIndex) => {
     const own = rows
       .filter((row) => row.questionIndex === questionIndex)

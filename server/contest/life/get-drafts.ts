@@ -15,7 +15,7 @@ const namesOf = (
 const typed = namesOf(({ isTyped }) => isTyped);
 const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
 const unmarked = namesOf(
-  ({ rightList, hasStatements }) => rightList?.shownOrder !== undefined || hasStatements === true,
+  ({ rightList, hasStatements }) => rightList?.isOrder === true || hasStatements === true,
 );
 
 type Missing = Wire<'getDrafts'>[number]['missing'];

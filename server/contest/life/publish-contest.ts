@@ -6,6 +6,7 @@ import { makeForms, storeForms } from '../core/forms.ts';
 import { poolSize } from '../core/sections.ts';
 import { isOver } from '../core/time-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
+import { drawMissingOrders } from './draw-orders.ts';
 
 export function servePublishContest(server: Server): void {
   const { db, slices } = server;
@@ -20,6 +21,7 @@ export function servePublishContest(server: Server): void {
           'The end of this contest has passed. Set a later end before you publish it.',
         );
       }
+      await drawMissingOrders(trx, contest.id);
       const forms = await slices.run(makeForms({ ...contest, pool: poolSize(contest) }));
       if (forms.length > 0) await storeForms(trx, contest.id, forms);
       await trx

@@ -9,6 +9,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../material/rich-text/trees.ts';
 import { contestRules, findMarkFaults, joinRequestsFault } from './contest-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
+import { loadDrawnOrders } from './draw-orders.ts';
 import { addTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
 
@@ -36,13 +37,14 @@ export function serveUpdateContest(server: Server & RichText): void {
           if (isPublic && takesRequests) throw new InvalidFields(joinRequestsFault);
           const settings = settingsAfter(body, contest);
           await refuseForeignIds(trx, id, body.questions);
+          const earlier = await loadDrawnOrders(trx, id);
           await trx.deleteFrom('question').where('contest_id', '=', id).execute();
           await trx
             .updateTable('contest')
             .set({ ...contestValues(body, settings), is_public: isPublic, edition: contest.edition + 1 })
             .where('id', '=', id)
             .execute();
-          await insertQuestions(server.slices, trx, id, questions);
+          await insertQuestions(server.slices, trx, id, questions, earlier);
           await recordAct(trx, { contest_id: id }, 'updateContest', { author: caller, at });
         },
         isIdTaken,

@@ -10,7 +10,7 @@ import type { Slices } from '../../base/shared/slices.ts';
 import { newId } from './new-ids.ts';
 import { questionsPerStudent, totalPerStudent } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
-import { type StoredKey, toStoredQuestion } from '../core/right-list.ts';
+import { type DrawnOrder, type StoredKey, toStoredQuestion } from '../core/right-list.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
@@ -45,18 +45,22 @@ export function contestValues(
 /** Number of questions per statement. A megabyte of text in one statement would block the event loop. */
 const QUESTIONS_AT_ONCE = 25;
 
-/** Inserts the questions of a contest that has none, and records the pictures they use. */
+/**
+ * Inserts the questions of a contest that has none, and records the pictures they use. `earlier`: orders
+ * before a change, by question id.
+ */
 export async function insertQuestions(
   slices: Slices,
   trx: Transaction<DB>,
   contestId: number,
   questions: QuestionWithTrees[],
+  earlier: ReadonlyMap<number, DrawnOrder> = new Map(),
 ): Promise<void> {
   const ids = questions.map((question) => question.id ?? newId());
   const rows = questions.map((question, position) => {
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
     const id = ids[position] ?? newId();
-    return { ...question, id, position, ...toStoredQuestion({ ...question, options }) };
+    return { ...question, id, position, ...toStoredQuestion({ ...question, options }, earlier.get(id)) };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();

@@ -2,14 +2,16 @@ import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../parts/option-letter.ts';
 import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
-import { labelsOf, namesInPlaces, rightListOf, withoutRightOrder } from './right-list.ts';
+import { labelsOf, namesInPlaces, rightListOf } from './right-list.ts';
 import classes from './list-views.module.css';
 
 type Question = PrintFieldProps['question'];
 
-/** Returns the options as printed, in an order that does not reveal the right list. */
-const printedOptions = (question: Question) =>
-  withoutRightOrder(question) ?? question.options.toSorted((one, other) => one.id - other.id);
+/** Returns the options as printed, in the order that students first see, or by their random ids. */
+const printedOptions = ({ options, shown_order: shown }: Question) =>
+  shown
+    ? shown.flatMap((id) => options.find((option) => option.id === id) ?? [])
+    : options.toSorted((one, other) => one.id - other.id);
 
 /** Places, each with a blank, next to the options with their letters. */
 export const PrintField = ({ question }: PrintFieldProps) => (

@@ -20,16 +20,21 @@ export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<E
     key,
   );
 
-/** Returns the options as students first see them, if the order of `options` is the key. */
+/**
+ * Returns the options in another than the right order, if the order of `options` is the key. Only where the
+ * key is on the page anyway: whoever knows the ids can tell the right order from this one.
+ */
 export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<Each>): Each[] | undefined {
-  const ids = kindNamed(kind).rightList?.shownOrder?.(options.map(({ id }) => id));
-  return ids?.flatMap((id) => options.find((one) => one.id === id) ?? []);
+  if (!kindNamed(kind).rightList?.isOrder) return undefined;
+  const sorted = options.toSorted((one, other) => one.id - other.id);
+  const isRight = sorted.every((option, place) => option === options[place]);
+  return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;
 }
 
 /** Returns the question with reordered options, whose order is not the key. */
 export function withOptions(question: QuestionWithKey, options: QuestionWithKey['options']): QuestionWithKey {
   const { rightList } = kindNamed(question.kind);
-  if (rightList?.shownOrder) return question;
+  if (rightList?.isOrder) return question;
   const key = rightList?.toKey(
     rightListOf(question) ?? [],
     options.map(({ id }) => id),
