@@ -61,6 +61,8 @@ export const Overview = Type.Array(
   Type.Object({
     id: Type.Integer(),
     working: Type.Integer(),
+    /** Number of students who have submitted, as on Live. */
+    submitted: Type.Integer(),
     /** Only while the contest runs: the first students (by last name) who have not begun. */
     missing: Type.Optional(Type.Array(Type.Object({ first_name: Type.String(), last_name: Type.String() }))),
     responses: Type.Integer(),

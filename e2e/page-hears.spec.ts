@@ -70,7 +70,7 @@ test('a reopening reaches the page that says that the answers are recorded', asy
   await expect(page.getByText(/^Your answers are in/)).toBeVisible();
   await world.call('reopenAttempt', { as: teacher, body: { contest: id, email: student.email } });
   await world.advance(NEWS);
-  await expect(page.getByText(/^Your attempt has started\. Press Start Quiz to go back/)).toBeVisible();
+  await expect(page.getByText(/^Your attempt has started\. You can go back to it/)).toBeVisible();
 });
 
 test('a later end reaches the page that waits', async ({ world }) => {

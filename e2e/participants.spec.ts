@@ -46,7 +46,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
       `"Lovelace","'=1+1","evil@school.example","0123456789","1.5","Passed"`,
       '"Lovelace","Ada","ada@school.example","0123456789","3.5","Passed"',
       '"Lovelace","Bob","bob@school.example","0123456789","0.5","Failed"',
-      '"Lovelace","Carl","carl@school.example","0123456789","No response","Working"',
+      '"Lovelace","Carl","carl@school.example","0123456789","","Working"',
       '"","","new@school.example","","","Not opened yet"',
       '',
     ].join('\r\n'),

@@ -48,6 +48,22 @@ export const faults: Fault[] = [
     named: 'the page scrolls again',
   },
   {
+    file: 'server/marks/dashboard/get-overview.ts',
+    text: "= 'submitted'))::int as submitted,",
+    planted: "<> 'not started'))::int as submitted,",
+    suffers: 'My Contests says that 4 have submitted where Live says 3.',
+    caughtBy: 'server/marks/dashboard/get-overview.test.ts',
+    named: 'says of each published contest',
+  },
+  {
+    file: 'web/writing/editor/question/question-form.tsx',
+    text: 'if (!isTool) last.current = null;',
+    planted: 'if (isTool) last.current = null;',
+    suffers: 'A picture goes into an option that the teacher left long ago.',
+    caughtBy: 'page-tests/editor-questions.test.tsx',
+    named: 'the Picture tool acts on the focused option',
+  },
+  {
     file: 'web/base/ui/modal.tsx',
     text: '!keepsDraft && work.isHeld()',
     planted: 'keepsDraft && work.isHeld()',

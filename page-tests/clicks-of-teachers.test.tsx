@@ -42,7 +42,7 @@ test('a key that deserves a look is corrected from Marks with at most 4 clicks a
   const correcting = await dialog('Correct the key of question 1');
   await user.click(await radio('Another option is right'));
   await user.click(await radio('wrong', correcting));
-  await fillField(user, await findField('Why?', correcting), 'The key was wrong.');
+  await fillField(user, await findField(/^Why/, correcting), 'The key was wrong.');
   await user.click(await findEnabled('Correct the key', correcting));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(clicks()).toBeLessThanOrEqual(4);
@@ -61,7 +61,7 @@ test('after the contest a key is corrected with at most 5 clicks and a reason', 
   const correcting = await dialog('Correct the key of question 2');
   await user.click(await radio('Another option is right'));
   await user.click(await radio('wrong', correcting));
-  await fillField(user, await findField('Why?', correcting), 'The river is that long.');
+  await fillField(user, await findField(/^Why/, correcting), 'The river is that long.');
   await user.click(await findEnabled('Correct the key', correcting));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(clicks()).toBeLessThanOrEqual(5);

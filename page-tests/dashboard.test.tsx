@@ -247,7 +247,7 @@ test("a teacher's dashboard says who is in, what waits and what came of the last
   await openPage(scene, '/dashboard', teacher);
   const running = await region('Running now');
   await expectText('Cells', () => running);
-  await expectText('1 of 2 in', () => running);
+  await expectText('0 of 2 submitted', () => running);
   await expectText('Not yet: Alan Turing', () => running);
   expect((await link('Open Live', running)).getAttribute('href')).toBe(`/live/${id}`);
   await expectNo('region', 'Waiting for you');

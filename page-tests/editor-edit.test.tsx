@@ -127,3 +127,16 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   await expectValue(TITLE, 'World geography');
   expect(currentAddress()).toBe(`/my-contest/edit/${own}`);
 });
+
+test('the editor of a contest with a class names the class, and where to change it', async () => {
+  const teacher = await scene.person('Teacher');
+  const id = await draftContest(scene, teacher, { contest: { is_public: false } });
+  const { id: schoolClass } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
+  await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await expectText('No class is added yet.');
+  await scene.call('addClass', { as: teacher, body: { contest: id, class: schoolClass } });
+  await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await expectText('Added: 9b.');
+  const change = screen.getByRole('link', { name: 'Change it under Participants' });
+  expect(change.getAttribute('href')).toBe(`/results/teacher/${id}/result`);
+});

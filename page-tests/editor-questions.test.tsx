@@ -177,3 +177,33 @@ test('a formula in a plain question keeps the space in front of it', async () =>
   await user.click(await button('Source', await question(1)));
   expect((await questionField(1)).value).toBe('Half is $x^2$');
 });
+
+test('the Picture tool acts on the focused option, else on the question text, and names its target', async () => {
+  const user = await openThree();
+  const first = await question(1);
+  const choose = async () => {
+    const choosers: HTMLInputElement[] = [];
+    const click = HTMLInputElement.prototype.click;
+    HTMLInputElement.prototype.click = function keep() {
+      if (this.type === 'file') choosers.push(this);
+      else click.call(this);
+    };
+    await user.click(await button('Picture', first));
+    HTMLInputElement.prototype.click = click;
+    const chooser = choosers[0] ?? expect.fail('no chooser');
+    const file = new File([new Uint8Array(picture)], 'map.png', { type: 'image/png' });
+    fireEvent.change(chooser, { target: { files: [file] } });
+    return dialog('Add a picture');
+  };
+  await user.click(await option(1, 2));
+  let opened = await choose();
+  await expectText('It goes into: Option 2', () => opened);
+  await user.click(await button('Cancel', opened));
+  await expectNo('dialog');
+  await user.click(await option(1, 2));
+  await user.click(await radio('Option 2 is correct', first));
+  opened = await choose();
+  await expectText('It goes into: Question text', () => opened);
+  await user.click(await button('Cancel', opened));
+  await expectNo('dialog');
+});

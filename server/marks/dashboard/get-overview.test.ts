@@ -26,7 +26,7 @@ test('says of each published contest who works, what came of it, and what waits'
   await joinedStudent(app, id, { first_name: 'Eve', last_name: 'Adams' });
   const nothing = { late: 0, requests: 0, to_release: false, closed: false };
   expect(await overview(teacher)).toEqual([
-    { id, working: 0, responses: 0, average: null, passed: 0, ...nothing },
+    { id, working: 0, submitted: 0, responses: 0, average: null, passed: 0, ...nothing },
   ]);
 
   clock.moveTo(start);
@@ -36,6 +36,7 @@ test('says of each published contest who works, what came of it, and what waits'
     {
       id,
       working: 1,
+      submitted: 1,
       missing: [{ first_name: 'Eve', last_name: 'Adams' }],
       responses: 1,
       average: 100,
@@ -49,6 +50,7 @@ test('says of each published contest who works, what came of it, and what waits'
     {
       id,
       working: 0,
+      submitted: 1,
       responses: 1,
       average: 100,
       passed: 1,

@@ -22,6 +22,7 @@ export function serveGetOverview(server: Server): void {
       ), taken as (
         select contest.id,
           (count(*) filter (where ${attemptStateAt(at)} = 'working'))::int as working,
+          (count(*) filter (where ${attemptStateAt(at)} = 'submitted'))::int as submitted,
           (count(*) filter (where ${isResponse(at)}))::int as responses,
           (avg(mark_parts * 100.0 / total_mark_parts) filter (where ${isResponse(at)}))::float8 as average,
           (count(*) filter (where ${isResponse(at)} and mark_parts >= minimum_mark_parts))::int as passed
@@ -51,7 +52,7 @@ export function serveGetOverview(server: Server): void {
         where ${isOpenRequest}
         group by contest_id
       )
-      select id, missing, coalesce(working, 0) as working, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
+      select id, missing, coalesce(working, 0) as working, coalesce(submitted, 0) as submitted, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
         is_closed as closed, is_closed and release = 'teacher' and released_at is null as to_release,
         coalesce(late, 0) as late, coalesce(requests, 0) as requests
       from contest left join taken using (id) left join missing using (id) left join late using (id) left join asking using (id)

@@ -35,7 +35,7 @@ export async function comparePages(
       rows.map((row) =>
         [
           [...nameColumns(row.called), row.email, row.isKnown ? PHONE : ''],
-          rounded(row.marks) ?? (row.status === 'participant' ? 'No response' : ''),
+          rounded(row.marks) ?? '',
           contest.scale ? (row.grade ?? '') : [],
           row.outcome,
           hasCodes ? (row.seat.claimCode ?? '') : [],

@@ -59,6 +59,7 @@ export function progressOf(school: School, contest: Contest, at: number) {
   return {
     id: contest.id,
     working: rows.filter(({ state }) => state === 'working').length,
+    submitted: rows.filter(({ state }) => state === 'submitted').length,
     missing: isUnderWay ? missing.map(({ name }) => name.split(' ')[0]).slice(0, 3) : undefined,
     responses: responses.length,
     average: rules.meanOrNull(percents(responses)),

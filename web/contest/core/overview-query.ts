@@ -26,6 +26,10 @@ export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome
     : []),
 ];
 
+/** Formats as "26 of 28 submitted", the figure of Live. */
+export const describeProgress = ({ submitted }: Pick<Outcome, 'submitted'>, all: number): string =>
+  t`${submitted} of ${all} submitted`;
+
 /** Formats the average as "62 %"; undefined without responses. */
 export const formatAverage = ({ average }: Outcome): string | undefined =>
   average === null ? undefined : formatPercent(average / 100);

@@ -7,7 +7,7 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
 import { ContestRow, type RowTime } from './contest-row.tsx';
 import type { Contest } from '../core/contest-queries.ts';
-import { describeTasks, formatAverage, type Outcome } from '../core/overview-query.ts';
+import { describeProgress, describeTasks, formatAverage, type Outcome } from '../core/overview-query.ts';
 import type { TimeState } from '../core/time-state.ts';
 
 type Props = RowTime & {
@@ -97,12 +97,12 @@ function Acts({ contest, state, outcome, isMain, onPublish, onShare }: ActsProps
   );
 }
 
-/** Formats as "26 of 28 in"; after the end, as "18 of 24 passed" or as the tasks that wait. */
+/** Formats as "26 of 28 submitted"; after the end, as "18 of 24 passed" or as the tasks that wait. */
 function outcomeWords(outcome: Outcome, { participants_count: all }: Contest, state: TimeState) {
-  const { closed, responses, passed, working } = outcome;
+  const { closed, responses, passed } = outcome;
   const tasks = describeTasks(outcome);
   if (tasks.length > 0) return tasks.join(', ');
-  if (state === 'running') return t`${working + responses} of ${all} in`;
+  if (state === 'running') return describeProgress(outcome, all);
   if (!closed) return undefined;
   return responses > 0 ? t`Average · ${passed} of ${responses} passed` : t`No responses`;
 }

@@ -62,6 +62,7 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
         </section>
         <Textarea
           label={t`Why?`}
+          required
           description={t`Students see this with their results once the results are open.`}
           value={reason}
           onChange={(event) => {

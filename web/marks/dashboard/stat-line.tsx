@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { formatFigure } from '#contract/minus.ts';
-import { CountUp } from '../../base/ui/count-up.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './dashboard.module.css';
 
@@ -13,13 +12,13 @@ export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
   const stats: [label: string, value: ReactNode, note?: string | false][] = [
     [
       t`Total Contests`,
-      <CountUp key="total" value={dashboard.totalContests} />,
+      dashboard.totalContests,
       drafts > 0 && plural(drafts, { one: '# draft', other: '# drafts' }),
     ],
-    [t`Upcoming Contests`, <CountUp key="upcoming" value={upcoming.length} />],
-    [t`Completed Contests`, <CountUp key="completed" value={dashboard.completedContests} />],
+    [t`Upcoming Contests`, upcoming.length],
+    [t`Completed Contests`, dashboard.completedContests],
     responses > 0
-      ? [t`Average Score`, <CountUp key="average" value={dashboard.averageScore} format={formatAverage} />]
+      ? [t`Average Score`, formatAverage(dashboard.averageScore)]
       : [t`Average Score`, '–', t`No results yet`],
   ];
   return (

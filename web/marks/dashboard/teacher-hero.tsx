@@ -36,7 +36,7 @@ type RunningProps = { contest: Contest; outcome: Outcome | undefined; now: numbe
 
 function Running({ contest, outcome, now }: RunningProps) {
   const all = contest.participants_count;
-  const isIn = outcome && outcome.working + outcome.responses;
+  const submitted = outcome?.submitted;
   const missing = outcome && missingWords(outcome, all);
   return (
     <Hero
@@ -45,16 +45,16 @@ function Running({ contest, outcome, now }: RunningProps) {
       to={contestAddress('Teacher', contest.id)}
       when={describeTimes(contest, now)}
       figure={
-        isIn !== undefined && (
+        submitted !== undefined && (
           <Trans>
-            {isIn} <small>of {all} in</small>
+            {submitted} <small>of {all} submitted</small>
           </Trans>
         )
       }
       strokes={
-        isIn !== undefined && (
+        submitted !== undefined && (
           <div className={classes.tally}>
-            <Tally done={isIn} total={all} />
+            <Tally done={submitted} total={all} />
           </div>
         )
       }

@@ -13,7 +13,6 @@ import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { CountUp } from '../../base/ui/count-up.tsx';
 import { CorrectionNote } from './correction-note.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
@@ -110,6 +109,7 @@ function countWords(answers: AnsweredQuestion[]): string {
 /** The score with its verdict, and the tally of right answers. `children`: short facts beside the verdict. */
 export function Score({ result, answers, children }: ScoreProps & { children?: ReactNode }) {
   const { key_held: held, shows } = result;
+  const score = formatMarks(result.total_score);
   const total = formatMarks(result.total_marks);
   const minimum = formatMarks(result.minimum_marks);
   const note = held ? <KeyHeld until={held.until_datetime} /> : shows && SHOWN[shows];
@@ -120,10 +120,7 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
         <p className={classes.figure}>
           <span className={classes.label}>{t`Total score`} </span>
           <Trans>
-            <strong>
-              <CountUp value={result.total_score} format={formatMarks} />
-            </strong>{' '}
-            of {total}
+            <strong>{score}</strong> of {total}
           </Trans>
         </p>
         <Verdict isPassed={result.is_passed} size="lg" />

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Link } from '../../base/router/navigation.tsx';
-import { CountUp } from '../../base/ui/count-up.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { classMarksQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
@@ -83,9 +82,7 @@ function Average({ marks }: { marks: Wire<'getClassMarks'>[number] | undefined }
   const average = contests.reduce((sum, contest) => sum + contest.average * contest.responses, 0) / responses;
   return (
     <p className={rows.average}>
-      <strong>
-        <CountUp value={average} format={formatAverage} />
-      </strong>
+      <strong>{formatAverage(average)}</strong>
       <span className={rows.quiet}>
         {plural(contests.length, { one: 'average of # contest', other: 'average of # contests' })}
       </span>

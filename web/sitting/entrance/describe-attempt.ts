@@ -9,7 +9,7 @@ export const NOT_STARTED = 'not started';
 /** Returns the rules of an attempt, one point each. */
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string[] {
   const begin = started
-    ? t`Your attempt has started. Press Start Quiz to go back to it.`
+    ? t`Your attempt has started. You can go back to it until your time is up.`
     : t`You have one attempt.`;
   const last = formatOrdinal(DEPARTURE_LIMIT);
   const end = isExempt

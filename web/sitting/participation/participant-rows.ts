@@ -109,8 +109,8 @@ const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCod
     firstName: (row) => nameParts(named(row)).first,
     email: ({ email }) => displayAddress(email),
     phone: ({ phone_number: phone }) => phone,
-    marks: ({ marks, status }) =>
-      marks === null ? (status === 'participant' ? outcomeLabels['no response'] : '') : displayMarks(marks),
+    // Empty without a response, as in the workbook. The result has the word.
+    marks: ({ marks }) => (marks === null ? '' : displayMarks(marks)),
     grade: grades && (({ marks }) => (marks === null ? '' : gradeOf(grades.scale, marks, total))),
     result: (row) => outcomeLabels[outcomeOfRow(row, isOver)],
     claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),

@@ -99,7 +99,7 @@ function OpenEditor({ stored, startsFromFile = false, found, audience }: OpenPro
         <ConflictNotice sender={keeper.sender} />
         {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
         <FaultSummary />
-        {step === 'details' ? <DetailsStep isNew={!stored} onNext={next} /> : <QuestionsStep />}
+        {step === 'details' ? <DetailsStep contest={stored?.id} onNext={next} /> : <QuestionsStep />}
         <BottomBar>
           <Totals />
           <div className={classes.buttons}>

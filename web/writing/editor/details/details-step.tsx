@@ -9,8 +9,10 @@ import { setDetails } from '../draft/details-edits.ts';
 import { MoreSettings } from '../settings/more-settings.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { AudienceField } from './audience-field.tsx';
+import { ClassesNote } from './classes-note.tsx';
 
-export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => void }) {
+export function DetailsStep({ contest, onNext }: { contest: number | undefined; onNext: () => void }) {
+  const isNew = contest === undefined;
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);
   const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
@@ -35,7 +37,14 @@ export function DetailsStep({ isNew, onNext }: { isNew: boolean; onNext: () => v
       />
       <TimesFields />
       <AudienceField isNew={isNew} />
-      <PassingField description={t`Students with at least this many marks pass.`} />
+      {contest !== undefined && !details.isPublic && <ClassesNote contest={contest} />}
+      <PassingField
+        description={
+          isNew
+            ? t`Students with at least this many marks pass. It is 0 until you change it, here or in the next step.`
+            : t`Students with at least this many marks pass.`
+        }
+      />
       <Switch
         id={places.shuffle}
         label={t`Shuffle options`}

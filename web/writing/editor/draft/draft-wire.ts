@@ -27,7 +27,7 @@ export const DEFAULT_DURATION = 60;
 export function newDraft(now: number, optionCount?: number, audience: Audience = { isPublic: true }): Draft {
   const start = toLocal(nextQuarter(now));
   const end = plusMinutes(start, DEFAULT_DURATION);
-  return makeDraft({ name: '', start, end, ...audience, passing: '', shuffle: true, settings: noSettings }, [
+  return makeDraft({ name: '', start, end, ...audience, passing: '0', shuffle: true, settings: noSettings }, [
     blankQuestion(optionCount),
   ]);
 }

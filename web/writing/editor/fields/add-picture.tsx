@@ -21,10 +21,12 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
   const [file] = waiting?.files ?? [];
   // Memoized, so that a keystroke does not rerender the tools.
   const button = useMemo(() => {
-    const add = (files: readonly File[]) => {
-      if (files.length > 0) setWaiting({ files, place: last.current });
+    const press = () => {
+      // The window for choosing a file takes the focus.
+      const place = last.current;
+      choose((files) => files.length > 0 && setWaiting({ files, place }));
     };
-    return <ToolButton icon={IconPhotoPlus} label={t`Picture`} isPassed onPress={() => choose(add)} />;
+    return <ToolButton icon={IconPhotoPlus} label={t`Picture`} isPassed onPress={press} />;
   }, [last]);
 
   const take = useCallback(
@@ -85,16 +87,31 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
       },
     },
     dialog: waiting && file && (
-      <PictureDialog key={waiting.files.length} file={file} onInsert={insert} onClose={skip} />
+      <PictureDialog
+        key={waiting.files.length}
+        file={file}
+        field={nameOf(waiting.place)}
+        onInsert={insert}
+        onClose={skip}
+      />
     ),
   };
+}
+
+/** Returns the label of the field that gets a picture. */
+function nameOf(place: string | null): string {
+  const field = place === null ? null : document.getElementById(place);
+  const label =
+    document.getElementById(field?.getAttribute('aria-labelledby') ?? '') ??
+    document.querySelector(`label[for="${place}"]`);
+  return field?.getAttribute('aria-label') ?? label?.textContent ?? t`Question text`;
 }
 
 /** Returns the place of the text field that contains the target; otherwise undefined. */
 const placeOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest('textarea, [role=textbox]')?.id : undefined;
 
-function choose(take: (files: File[]) => void): void {
+function choose(take: (files: File[]) => unknown): void {
   const chooser = document.createElement('input');
   chooser.type = 'file';
   chooser.accept = PICTURE_TYPES.join(',');

@@ -22,10 +22,13 @@ const MISSING = t`Describe the picture, or mark it as decoration.`;
 /** Uploads a picture while the teacher describes it. Errors appear in the dialog, and no text is lost. */
 export function PictureDialog({
   file: first,
+  field: where,
   onInsert,
   onClose,
 }: {
   file: File;
+  /** Label of the field that gets the picture. */
+  field: string;
   onInsert: (picture: DescribedPicture) => void;
   onClose: () => void;
 }) {
@@ -64,6 +67,7 @@ export function PictureDialog({
     <Modal opened onClose={onClose} title={t`Add a picture`} size="md">
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
+          <Text size="sm">{t`It goes into: ${where}`}</Text>
           {preview !== unreadable && (
             <div className={classes.preview}>
               {preview && (

@@ -128,7 +128,12 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             if (target instanceof HTMLTextAreaElement) last.current = target.id;
             setWriting(isText(target));
           }}
-          onBlur={() => setWriting(false)}
+          onBlur={({ relatedTarget }) => {
+            setWriting(false);
+            // The tools act on the field that has the focus, also when Tab leads to them. Else on the text.
+            const isTool = relatedTarget instanceof Element && relatedTarget.closest('[role=toolbar]');
+            if (!isTool) last.current = null;
+          }}
         >
           <div className={classes.textHead}>
             <Input.Label
