@@ -1509,11 +1509,20 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/kinds/number/answer-field.tsx',
-    text: 'if (reading.isAmbiguous)',
-    planted: 'if (!reading.isAmbiguous)',
-    suffers: 'A student who types 1,234 is not told that it is read as 1.234.',
+    text: 'other === undefined\n    ? undefined',
+    planted: 'other !== undefined\n    ? undefined',
+    suffers: 'A student who types 1,234 is not asked whether it is 1.234 or 1234.',
     caughtBy: 'page-tests/typed.test.tsx',
     named: 'a student types a number and a word',
+  },
+  {
+    file: 'web/kinds/typed/typed-field.tsx',
+    text: 'if (!isBlank) onAnswer(typed);',
+    planted: 'if (typed) onAnswer(typed);',
+    suffers:
+      'A space at the beginning of a typed answer is refused as an answer, and the field becomes empty.',
+    caughtBy: 'page-tests/typed.test.tsx',
+    named: 'spaces are no answer',
   },
   {
     file: 'web/kinds/parts/typed-key.ts',

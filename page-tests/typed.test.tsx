@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { publishedContest, joinedStudent, logInAs } from '../server/test/factories.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
@@ -23,9 +23,19 @@ test('a student types a number and a word, reads how the number is read, and see
   await user.type(await answer(), '3,1');
   await expectText('Read as 3.1.');
   await user.type(await answer(), '45');
-  await expectText('Read as 3.145: the separator marks decimals, not thousands.');
+  await expectText('Do you mean 3.145 or 3145? It is read as 3.145.');
   await user.type(await answer(), ' cm');
   await expectText('This is not read as a number.');
+  await user.clear(await answer());
+  await user.type(await answer(), '2,860 m');
+  await user.click(await button('2860'));
+  expect((await answer()).value).toBe('2860');
+  expect(document.activeElement).toBe(await answer());
+  await user.clear(await answer());
+  await user.type(await answer(), '1,234');
+  await user.click(await button('1.234'));
+  expect((await answer()).value).toBe('1.2340');
+  await expectText('Read as 1.234.');
   await user.clear(await answer());
   await user.type(await answer(), ' 3,145');
   await expectNoAxeFindings();
@@ -51,9 +61,74 @@ test('a student types a number and a word, reads how the number is read, and see
   await scene.advance(2 * HOUR);
   await renewTokens(scene, student);
   await openPage(scene, `/results/student/${contest.id}/result`, student);
-  await expectText('3,145 m');
+  await expectText('3,145 m (read as 3.145)');
   await expectText('líma');
   await expectNoAxeFindings();
+});
+
+async function typing(questions: object[]) {
+  const teacher = await logInAs(scene, 'Teacher');
+  const contest = await publishedContest(scene, teacher, { questions });
+  const student = await joinedStudent(scene, contest.id);
+  await scene.advance(HOUR + 1000);
+  await renewTokens(scene, student);
+  const user = await openPage(scene, `/quiz/${contest.id}`, student);
+  const saved = async () => {
+    const body = { contest: contest.id, device: 0, answers: [] };
+    return (await scene.call('saveAnswers', { as: student, body })).body.saved;
+  };
+  return { user, saved, contest, student };
+}
+
+test('spaces are no answer, before a text and after it was removed', async () => {
+  const { user, saved } = await typing(typedQuestions);
+  await user.type(await answer(), ' ');
+  expect((await answer()).value).toBe(' ');
+  await user.type(await answer(), ' 3');
+  await expectText('All answers saved');
+  expect(await saved()).toEqual(['  3', null, null]);
+  await user.type(await answer(), '{Backspace}');
+  expect((await answer()).value).toBe('  ');
+  await waitFor(async () => expect(await saved()).toEqual([null, null, null]));
+});
+
+const keys = async () =>
+  within(await screen.findByRole('group', { name: 'Signs' }))
+    .getAllByRole('button')
+    .map((key) => key.textContent);
+
+test('keys beside the field type the signs that a phone lacks, at the cursor', async () => {
+  const { user, saved } = await typing([
+    { ...typedQuestions[0], content: { unit: 'm/s²' } },
+    { ...typedQuestions[0], content: {}, key: { accepted: [{ text: '-0.5', share: 2520 }] } },
+  ]);
+  const usual = await keys();
+  await user.type(await answer(), '25');
+  (await answer()).setSelectionRange(0, 0);
+  await user.click(await button('Minus'));
+  expect((await answer()).value).toBe('−25');
+  (await answer()).setSelectionRange(3, 3);
+  await user.click(await button('Times ten to the power of'));
+  await user.click(await button('Minus'));
+  await user.type(await answer(), '1 m/s^2');
+  await expectText('Read as -2.5.');
+  await user.click(await button('Next'));
+  expect(await keys()).toEqual(usual);
+  await user.type(await answer(), '1');
+  await user.click(await button('Fraction bar'));
+  await user.type(await answer(), '2');
+  await expectText('Read as 0.5.');
+  await expectText('All answers saved');
+  expect(await saved()).toEqual(['−25×10^−1 m/s^2', '1/2']);
+  await expectNoAxeFindings();
+});
+
+test('a text that fills the field says so, because its end may be cut off', async () => {
+  const { user } = await typing(typedQuestions.slice(2));
+  await user.click(await answer());
+  await user.paste('x'.repeat(250));
+  expect((await answer()).value).toHaveLength(200);
+  await expectText('The field is full (200 characters). Check that the end of your answer is there.');
 });
 
 test('a teacher asks for a number, with accepted values, and reads faults at their places', async () => {

@@ -5,10 +5,13 @@ import type { AnswerKey, Grading } from './kind.ts';
 type AcceptedList = Required<Pick<AnswerKey, 'accepted'>>;
 type TypedKey = Omit<AnswerKey, 'accepted'> & AcceptedList;
 
-/** Grading rule of a typed kind. `read`: reads keys. `shareOf`: share that a text earns, in 2520ths. */
+/**
+ * Grading rule of a typed kind. `read`: reads keys. `shareOf`: share that a text earns, in 2520ths; `unit`: the
+ * question's unit.
+ */
 type TypedRule<Read> = {
   read: (keys: readonly TypedKey[]) => Read;
-  shareOf: (text: string, keys: Read) => number;
+  shareOf: (text: string, keys: Read, unit?: string) => number;
   faultsOf: (key: TypedKey) => readonly KeyFault[];
 };
 
@@ -26,9 +29,9 @@ export function typedGrading<Read>({ read, shareOf, faultsOf }: TypedRule<Read>)
     return made;
   };
   return {
-    earned: (text, _, worth, { key, keptKeys = [] }) => {
-      const share = key ? shareOf(text, readOnce(key, [key])) : 0;
-      const kept = keptKeys.length > 0 ? shareOf(text, readOnce(keptKeys, keptKeys)) : 0;
+    earned: (text, _, worth, { key, keptKeys = [], content }) => {
+      const share = key ? shareOf(text, readOnce(key, [key]), content?.unit) : 0;
+      const kept = keptKeys.length > 0 ? shareOf(text, readOnce(keptKeys, keptKeys), content?.unit) : 0;
       return Math.round((worth * Math.max(share, kept)) / PARTS);
     },
     prepare: ({ key, keptKeys = [] }) => {

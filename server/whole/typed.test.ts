@@ -281,6 +281,23 @@ describe('a typed answer', () => {
     expect(await marksOf(contest.id, student)).toEqual([0, 0, 0]);
   });
 
+  test('may name the unit of the question, and is then one answer with the number alone', async () => {
+    const { contest, student } = await begun();
+    await submit(student, contest, ['3.14 m', null, null]);
+    expect(await marksOf(contest.id, student)).toEqual([2, 0, 0]);
+    const [another, third] = [await joinedStudent(app, contest.id), await joinedStudent(app, contest.id)];
+    for (const person of [another, third]) await view(person, contest.id);
+    await submit(another, contest, ['3,14', null, null]);
+    await submit(third, contest, ['3.14 M', null, null]);
+    expect(await marksOf(contest.id, third)).toEqual([0, 0, 0]);
+    const question = contest.questions[0]?.id ?? 0;
+    const { groups } = (await call('getTypedAnswers', { as, body: { contest: contest.id, question } })).body;
+    expect(groups).toMatchObject([
+      { spellings: ['3.14 M'], is_accepted: false },
+      { count: 2, is_accepted: true },
+    ]);
+  });
+
   test.each<[object, string, string]>([
     [{ ruling: 'accept' }, 'key', 'This is missing.'],
     [{ ruling: 'accept', options: [1] }, 'options', 'This question has a key in place of right options.'],

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import { readNumber } from '#contract/kinds/number/read-number.ts';
+import { withoutUnit } from '#contract/kinds/number/without-unit.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import { correctingOne, correctingSeveral } from './options/correcting.tsx';
 import { answerFieldOf } from './kinds.ts';
@@ -58,7 +60,7 @@ type TeacherParts = {
   printedKey: (question: PrintFieldProps['question']) => string;
   correcting: Correcting;
   /** Returns the accepted answer that matches only this typed text. */
-  toAccepted?: (typed: string) => string;
+  toAccepted?: (typed: string, content: QuestionContent) => string;
   RightLine: ComponentType<RightLineProps>;
 };
 
@@ -109,6 +111,8 @@ const kinds: Record<KindName, TeacherParts> = {
     ...typed,
     name: t`A number`,
     TypedFields: NumberFields,
+    toAccepted: (typed, { unit = '' }) =>
+      readNumber(typed) ? typed : (withoutUnit(typed, unit) ?? typed).trim(),
     describeRule: ({ unit }) => (unit === undefined ? t`A number` : t`A number in ${unit}`),
   },
   text: {

@@ -1,5 +1,6 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatNumber } from './format-number.ts';
+import { formatClearly, formatNumber } from './format-number.ts';
 import { readNumber } from './read-number.ts';
 
 test.each([
@@ -20,3 +21,13 @@ test.each([
   ['123456789012345678901', '1.2345678901234568×10^20'],
   ['٣٫١٤', '3.14'],
 ])('%j is read as %s', (text, echo) => expect(formatNumber(readNumber(text)?.value ?? NaN)).toBe(echo));
+
+test('a number that is written clearly has one reading', () => {
+  const double = fc.double({ noNaN: true, noDefaultInfinity: true });
+  const short = fc.integer({ min: -999_999, max: 999_999 }).map((thousandths) => thousandths / 1000);
+  fc.assert(
+    fc.property(fc.oneof(double, short), (value) => {
+      expect(readNumber(formatClearly(value)), formatClearly(value)).toEqual({ value: value + 0 });
+    }),
+  );
+});

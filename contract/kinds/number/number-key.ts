@@ -34,8 +34,8 @@ export function readNumberKeys(keys: readonly NumberKey[]): ReadNumbers {
  * Returns the greatest share of the ranges that contain a typed number, or 0. Every range is tried, so that
  * the time of a save does not tell whether its answer is right.
  */
-export function shareOfNumber(text: string, ranges: ReadNumbers): number {
-  const reading = readNumber(text);
+export function shareOfNumber(text: string, ranges: ReadNumbers, unit?: string): number {
+  const reading = readNumber(text, unit);
   if (!reading) return 0;
   let most = 0;
   for (const range of ranges) {
@@ -49,8 +49,8 @@ export function shareOfNumber(text: string, ranges: ReadNumbers): number {
  * Returns how far a typed number is outside the nearest range, relative to the accepted value: 0 for a match,
  * Infinity for a text that is not a number. The teacher's list of typed answers is sorted by this distance.
  */
-export function distanceFromNumbers(text: string, ranges: ReadNumbers): number {
-  const reading = readNumber(text);
+export function distanceFromNumbers(text: string, ranges: ReadNumbers, unit?: string): number {
+  const reading = readNumber(text, unit);
   if (!reading) return Infinity;
   // A number is always nearer to the key than a text that is not a number.
   return ranges.reduce(

@@ -114,7 +114,10 @@ describe('readNumber', () => {
 describe('a single sign before three digits is ambiguous', () => {
   const ambiguous =
     '1,234|1.234|12,345|123.456|-1,234|+1.234|− 1,000|١,٢٣٤|１，２３４|١،٢٣٤|1。234|1,234e3|9.999×10^3';
-  test.each(ambiguous.split('|'))('%j', (text) => expect(readNumber(text)?.isAmbiguous).toBe(true));
+  test.each(ambiguous.split('|'))('%j', (text) => {
+    const { value, other } = readNumber(text) ?? {};
+    expect(other).toBeCloseTo(1000 * (value ?? Number.NaN));
+  });
   test('and is read as the decimal sign', () => {
     expect(valueOf('1,234')).toBe(1.234);
     expect(valueOf('1.234')).toBe(1.234);
@@ -122,7 +125,44 @@ describe('a single sign before three digits is ambiguous', () => {
   const clear =
     "1234|1.23|1,2345|0.123|0,123|.123|012,345|1234.567|1,234,567|1,234.5|1.234,5|1 234|1'234|1 234,567|1٫234|1٬234|1/2|" +
     '1,234.|1234e3|10^3|1,234.567|1.234 567';
-  test.each(clear.split('|'))('%j is not', (text) => expect(readNumber(text)?.isAmbiguous).toBe(false));
+  test.each(clear.split('|'))('%j is not', (text) => {
+    expect(readNumber(text)).not.toBeNull();
+    expect(readNumber(text)?.other).toBeUndefined();
+  });
+});
+
+describe('the unit of the question', () => {
+  test.each([
+    ['5 cm', 'cm', 5],
+    ['5cm', 'cm', 5],
+    ['  5  c m ', 'cm', 5],
+    ['-2,5 m/s^2', 'm/s²', -2.5],
+    ['2.5 m / s²', 'm/s^2', 2.5],
+    ['1 000 µm', 'μm', 1000],
+    ['3/4 N*m', 'N·m', 0.75],
+    ['2e3 Ω', 'Ω', 2000],
+    ['50%', '%', 50],
+    ['21 ℃', '°C', 21],
+    ['3 1/min', '1/min', 3],
+    ['٣ سم', 'سم', 3],
+    ['5', 'cm', 5],
+  ])('%j with the unit %j is %d', (text, unit, value) => expect(readNumber(text, unit)?.value).toBe(value));
+  test.each([
+    ['5 mW', 'MW'],
+    ['5 MW', 'mW'],
+    ['5 km', 'm'],
+    ['5 m', 'km'],
+    ['5 mm', 'm'],
+    ['5 cm 5', 'cm'],
+    ['cm', 'cm'],
+    ['cm 5', 'cm'],
+    ['31/min', '1/min'],
+    ['5 mN', 'm·N'],
+    ['5 cm', ''],
+    ['5 cm', undefined],
+  ])('%j with the unit %j is not a number', (text, unit) => expect(readNumber(text, unit)).toBeNull());
+  test('leaves the other reading of an ambiguous number', () =>
+    expect(readNumber('2,860 cm', 'cm')).toEqual({ value: 2.86, other: 2860 }));
 });
 
 const isDigit = (point: number) => /\p{Nd}/u.test(String.fromCodePoint(point));

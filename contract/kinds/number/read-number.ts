@@ -1,3 +1,5 @@
+import { withoutUnit } from './without-unit.ts';
+
 /**
  * Parser of typed numbers, used in the browser (to show the number) and on the server (to grade the answer).
  * Texts are stored as typed; only this file interprets them as numbers.
@@ -9,23 +11,35 @@
  * - Powers of ten: "1e3", "2×10^3", "10³". Fractions: "3/4", "¾", and mixed "1 3/4" with a numerator of at
  *   most two digits, because "1 234/5" may also mean 1234/5.
  * - Digits of every script that the browser's or server's version of Unicode knows.
- * - Refused: per cent, units, sums, roots, currencies, hexadecimal, "∞", and numbers out of range.
+ * - The question's own unit may follow.
+ * - Refused: per cent, other units, sums, roots, currencies, hexadecimal, "∞", and numbers out of range.
  */
 
 /** Maximum length of a typed number, in UTF-16 units, as `maxlength` of an input counts. */
 export const MAX_NUMBER_LENGTH = 100;
 
-/** `isAmbiguous`: the only decimal sign may be meant to separate thousands, as in "1,234". */
-export type NumberReading = { value: number; isAmbiguous: boolean };
+/** `other`: value if the only separator was meant to separate thousands, as it may be in "1,234". */
+export type NumberReading = { value: number; other?: number };
 
-/** Returns the number that a student or teacher typed, or null if the text is not a number. */
-export function readNumber(text: string): NumberReading | null {
+/**
+ * Returns the number that a student or teacher typed, or null if the text is not a number. `unit`: the
+ * question's unit, which may be typed behind the number.
+ */
+export function readNumber(text: string, unit?: string): NumberReading | null {
   if (text.length > MAX_NUMBER_LENGTH) return null;
+  const alone = readAlone(text);
+  if (alone || unit === undefined) return alone;
+  const number = withoutUnit(text, unit);
+  return number === undefined ? null : readAlone(number);
+}
+
+function readAlone(text: string): NumberReading | null {
   const [, sign, body = ''] = /^([+-]?) ?(.*)$/.exec(simplify(text)) ?? [];
   const reading = readFraction(body) ?? readDecimal(body);
   if (!reading || !Number.isFinite(reading.value)) return null;
   // Avoids -0, which would be shown as 0 but differ from it in some comparisons.
-  return sign === '-' && reading.value !== 0 ? { ...reading, value: -reading.value } : reading;
+  if (sign !== '-' || reading.value === 0) return reading;
+  return { value: -reading.value, ...(reading.other !== undefined && { other: -reading.other }) };
 }
 
 /** Replaces variants of a sign by one of `- ' , . / * e ^`, and digits of other scripts by ASCII digits. */
@@ -66,10 +80,7 @@ function readFraction(text: string): NumberReading | null {
   const [, whole, above, below] = /^(?:(\d+) (?=[1-9]\d?\/))?(\d+)\/(\d+)$/.exec(text) ?? [];
   if (above === undefined || (whole && Number(above) >= Number(below))) return null;
   // A single division rounds only once, so that "1 1/3" equals "4/3".
-  return {
-    value: (Number(whole ?? 0) * Number(below) + Number(above)) / Number(below),
-    isAmbiguous: false,
-  };
+  return { value: (Number(whole ?? 0) * Number(below) + Number(above)) / Number(below) };
 }
 
 /**
@@ -93,7 +104,9 @@ function readDecimal(text: string): NumberReading | null {
   if (!/\d/.test(digits) || !WHOLE.test(whole) || !/^(?:\d*|(?:\d{3}[' ])+\d{1,3})$/.test(decimals))
     return null;
   const value = Number(`${whole.replace(/\D/g, '')}.${decimals.replace(/\D/g, '')}e${exponent}`);
-  return value === 0 && /[1-9]/.test(digits)
-    ? null
-    : { value, isAmbiguous: /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) };
+  if (value === 0 && /[1-9]/.test(digits)) return null;
+  const other = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits)
+    ? Number(`${digits.replace(/\D/g, '')}e${exponent}`)
+    : Infinity;
+  return Number.isFinite(other) ? { value, other } : { value };
 }

@@ -1,4 +1,4 @@
-import type { AnswerKey } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { distanceFromNumbers, readNumberKeys } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
@@ -10,13 +10,13 @@ import { textDistances } from '#contract/kinds/text/text-distance.ts';
  */
 type Reading = { nameOf: (text: string) => string; missOf: (text: string) => number };
 
-type Reader = (key: AnswerKey) => Reading;
+type Reader = (key: AnswerKey, unit?: string) => Reading;
 
-const numbers: Reader = ({ accepted = [] }) => {
+const numbers: Reader = ({ accepted = [] }, unit) => {
   const ranges = readNumberKeys([{ accepted }]);
   return {
-    nameOf: (text) => String(readNumber(text)?.value ?? normaliseText(text, {})),
-    missOf: (text) => distanceFromNumbers(text, ranges),
+    nameOf: (text) => String(readNumber(text, unit)?.value ?? normaliseText(text, {})),
+    missOf: (text) => distanceFromNumbers(text, ranges, unit),
   };
 };
 
@@ -27,5 +27,7 @@ const texts: Reader = (key) => ({
 
 const readers: Readonly<Record<string, Reader>> = { number: numbers, text: texts };
 
-export const typedAnswerReader = ({ kind = '', key = {} }: { kind?: string; key?: AnswerKey }): Reading =>
-  (readers[kind] ?? texts)(key);
+type Asked = { kind?: string; key?: AnswerKey; content?: QuestionContent };
+
+export const typedAnswerReader = ({ kind = '', key = {}, content }: Asked): Reading =>
+  (readers[kind] ?? texts)(key, content?.unit);

@@ -1,23 +1,43 @@
 import { t } from '@lingui/core/macro';
-import { formatNumber } from '#contract/kinds/number/format-number.ts';
-import { readNumber } from '#contract/kinds/number/read-number.ts';
+import { formatClearly, formatNumber } from '#contract/kinds/number/format-number.ts';
+import { type NumberReading, readNumber } from '#contract/kinds/number/read-number.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import { TypedField } from '../typed/typed-field.tsx';
 
-/** Field for a number. While the student types, it says which number is read. */
-export const AnswerField = (props: AnswerFieldProps) => (
-  <TypedField
-    {...props}
-    inputMode="decimal"
-    unit={props.question.content?.unit}
-    echo={typeof props.answer === 'string' ? echoOf(props.answer) : undefined}
-  />
-);
+/** Signs of numbers that the iPhone's keyboard for numbers lacks. Every number question has them. */
+const keys = [
+  { name: t`Minus`, sign: '−' },
+  { name: t`Fraction bar`, sign: '/' },
+  { name: t`Times ten to the power of`, sign: '×10^' },
+];
 
-function echoOf(text: string): string | undefined {
-  const reading = readNumber(text);
-  if (!reading) return text.trim() === '' ? undefined : t`This is not read as a number.`;
+/** Field for a number. While the student types, it says which number is read, and asks if that is unclear. */
+export function AnswerField(props: AnswerFieldProps) {
+  const unit = props.question.content?.unit;
+  const text = typeof props.answer === 'string' ? props.answer : '';
+  const reading = readNumber(text, unit);
+  return (
+    <TypedField
+      {...props}
+      inputMode="decimal"
+      keys={keys}
+      unit={unit}
+      echo={text === '' ? undefined : echoOf(text, reading)}
+      meanings={reading ? meaningsOf(reading) : undefined}
+    />
+  );
+}
+
+/** Returns both meanings of an ambiguous number. The question must not depend on the key. */
+const meaningsOf = ({ value, other }: NumberReading) =>
+  other === undefined
+    ? undefined
+    : [value, other].map((meaning) => ({ name: formatNumber(meaning), text: formatClearly(meaning) }));
+
+function echoOf(text: string, reading: NumberReading | null): string | undefined {
+  if (!reading) return t`This is not read as a number.`;
   const number = formatNumber(reading.value);
-  if (reading.isAmbiguous) return t`Read as ${number}: the separator marks decimals, not thousands.`;
+  if (reading.other !== undefined)
+    return t`Do you mean ${number} or ${{ other: formatNumber(reading.other) }}? It is read as ${number}.`;
   return number === text.trim() ? undefined : t`Read as ${number}.`;
 }

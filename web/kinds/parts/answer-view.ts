@@ -38,6 +38,7 @@ export type AnswerViewProps = {
 export type AnswerLineProps = {
   question: {
     kind?: KindName;
+    content?: QuestionContent;
     options: readonly { id: number; option_text: string; tree?: Tree | undefined }[];
   };
   answer: Answer;

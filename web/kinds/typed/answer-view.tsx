@@ -3,7 +3,7 @@ import cards from '../../base/ui/cards.module.css';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import type { AnswerLineProps, AnswerViewProps } from '../parts/answer-view.ts';
 import { OptionRow } from '../parts/option-row.tsx';
-import { describeAccepted } from './accepted-words.ts';
+import { describeAccepted, describeTyped } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
 const tones = new Map([
@@ -15,12 +15,12 @@ const tones = new Map([
 ] as const) as ReadonlyMap<string, 'right' | 'aside' | 'wrong'>;
 
 /** The typed answer and, once the key is visible, the accepted ones. */
-export function AnswerView({ question: { key, content }, answer, state }: AnswerViewProps) {
+export function AnswerView({ question, answer, state }: AnswerViewProps) {
   return (
     <ul className={`${cards.stack} ${classes.answers}`}>
       {typeof answer === 'string' && (
         <OptionRow
-          text={content?.unit === undefined ? answer : `${answer} ${content.unit}`}
+          text={describeTyped(answer, question)}
           tone={tones.get(state) ?? 'chosen'}
           isCorrect={state === 'right'}
         >
@@ -28,7 +28,7 @@ export function AnswerView({ question: { key, content }, answer, state }: Answer
         </OptionRow>
       )}
       {state !== 'right' &&
-        key?.accepted?.map((accepted, place) => (
+        question.key?.accepted?.map((accepted, place) => (
           <OptionRow key={place} text={describeAccepted(accepted)} isCorrect>
             <strong>{t`Accepted answer`}</strong>
           </OptionRow>
@@ -37,8 +37,8 @@ export function AnswerView({ question: { key, content }, answer, state }: Answer
   );
 }
 
-export const AnswerLine = ({ answer, most }: AnswerLineProps) => (
+export const AnswerLine = ({ question, answer, most }: AnswerLineProps) => (
   <bdi>
-    <OneLine text={String(answer)} tree={undefined} most={most} />
+    <OneLine text={describeTyped(String(answer), question)} tree={undefined} most={most} />
   </bdi>
 );

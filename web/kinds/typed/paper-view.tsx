@@ -3,7 +3,7 @@ import { earnedByAnswer } from '#contract/earned.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { PaperViewProps } from '../parts/answer-view.ts';
 import { OptionRow } from '../parts/option-row.tsx';
-import { describeAccepted } from './accepted-words.ts';
+import { describeAccepted, describeTyped } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
 export const PaperView = ({ question, answers = [], children }: PaperViewProps) => (
@@ -17,7 +17,13 @@ export const PaperView = ({ question, answers = [], children }: PaperViewProps) 
       if (typeof answer !== 'string') return null;
       const tone = counts ? toneOf(question, answer) : 'aside';
       return (
-        <OptionRow key={place} text={answer} tone={tone} isCorrect={tone === 'right'} isDense>
+        <OptionRow
+          key={place}
+          text={describeTyped(answer, question)}
+          tone={tone}
+          isCorrect={tone === 'right'}
+          isDense
+        >
           {counts ? <strong>{words}</strong> : words}
         </OptionRow>
       );

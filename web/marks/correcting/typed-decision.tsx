@@ -23,9 +23,9 @@ export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const grading = gradingNamed(question.kind);
   const key = typedKeyOf(typed);
   const isAccepted = ([text = '']: readonly string[]) =>
-    grading.earned(text, [], 1, { key, options: [] }) > 0;
+    grading.earned(text, [], 1, { ...question, key, options: [] }) > 0;
   const accept = ([text = '']: readonly string[]) => {
-    const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text) };
+    const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text, question.content ?? {}) };
     onTyped({ ...typed, accepted: [...typed.accepted, accepted] });
   };
   const actOf = ({ spellings }: TypedGroup) =>

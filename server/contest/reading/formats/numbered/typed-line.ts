@@ -46,7 +46,7 @@ function typedBy(value: string): TypedReading | undefined {
   const doubts: Problem[] = cell === answer ? [] : [doubtOf(`“${answer}” is read as several answers.`)];
   const numbers = readAcceptedNumbers(cell);
   if (numbers && numbers.length > 0) {
-    const first = numbers.find(({ text }) => readNumber(text)?.isAmbiguous);
+    const first = numbers.find(({ text }) => readNumber(text)?.other !== undefined);
     if (first) doubts.push(doubtOf(`“${first.text}” is read as ${readNumber(first.text)?.value}.`));
     return { typed: { kind: 'number', key: { accepted: numbers } }, problems: doubts };
   }
