@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { publishedContest, joinedStudent, logInAs } from '../server/test/factories.ts';
+import { publishedContest, joinedStudent, logInAs, type QuestionBody } from '../server/test/factories.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
 import { typedQuestions } from '../server/test/typed-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -66,7 +66,7 @@ test('a student types a number and a word, reads how the number is read, and see
   await expectNoAxeFindings();
 });
 
-async function typing(questions: object[]) {
+async function typing(questions: readonly QuestionBody[]) {
   const teacher = await logInAs(scene, 'Teacher');
   const contest = await publishedContest(scene, teacher, { questions });
   const student = await joinedStudent(scene, contest.id);
@@ -98,10 +98,15 @@ const keys = async () =>
     .map((key) => key.textContent);
 
 test('keys beside the field type the signs that a phone lacks, at the cursor', async () => {
-  const { user, saved } = await typing([
-    { ...typedQuestions[0], content: { unit: 'm/s²' } },
-    { ...typedQuestions[0], content: {}, key: { accepted: [{ text: '-0.5', share: 2520 }] } },
-  ]);
+  const asked = (text: string, content: object) => ({
+    kind: 'number',
+    question_text: 'How much?',
+    marks: 1,
+    options: [],
+    key: { accepted: [{ text, share: 2520 }] },
+    content,
+  });
+  const { user, saved } = await typing([asked('2', { unit: 'm/s²' }), asked('-0.5', {})]);
   const usual = await keys();
   await user.type(await answer(), '25');
   (await answer()).setSelectionRange(0, 0);

@@ -51,7 +51,7 @@ export type Shape = {
   questions?: readonly QuestionBody[];
 };
 
-type QuestionBody = {
+export type QuestionBody = {
   kind?: string | undefined;
   content?: object;
   question_text: string;
