@@ -136,12 +136,20 @@ export const SchoolClass = Type.Object({
 });
 export type SchoolClass = Type.Static<typeof SchoolClass>;
 
+/**
+ * Meanings of columns. `last_first`: a whole name with the last name first. `prefix`: "van" before the last
+ * name. `status`: a role, or whether the student has left.
+ */
 export const studentColumns = [
   'name',
+  'last_first',
   'first_name',
   'last_name',
+  'prefix',
   'email',
   'number',
+  'class',
+  'status',
   'extra_time',
   'none',
 ] as const;
@@ -160,6 +168,8 @@ export const ReadStudentsBody = Type.Object({
 export type ParsedStudents = {
   /** Columns of a table; empty if each line is one student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
+  /** Sentences about what was not read, and what is doubtful. */
+  notes: string[];
   /** Rows in the file's order. `comes`: whether the row can be added without changes. */
   rows: {
     /** Position as shown to the teacher: "Row 7". */
@@ -167,10 +177,14 @@ export type ParsedStudents = {
     name: string;
     email: string | null;
     number: string | null;
+    /** Class in the list, or sheet; null if there is none. */
+    class: string | null;
     /** Extra minutes, or a factor for the whole time; 0 and 1 mean none. `updateStudent` stores them. */
     extra_minutes: number;
     extra_factor: number;
     comes: boolean;
+    /** False for rows that may not be those of students of the class, such as teachers. */
+    is_ticked: boolean;
     /** Reasons why the row cannot be added, or warnings, as sentences. */
     problems: string[];
   }[];
@@ -184,15 +198,18 @@ export const ParsedStudents = Type.Unsafe<ParsedStudents>(
         kind: Type.Enum([...studentColumns]),
       }),
     ),
+    notes: Type.Array(Type.String()),
     rows: Type.Array(
       Type.Object({
         place: Type.String(),
         name: Type.String(),
         email: Nullable(Type.String()),
         number: Nullable(Type.String()),
+        class: Nullable(Type.String()),
         extra_minutes: Type.Integer(),
         extra_factor: Type.Number(),
         comes: Type.Boolean(),
+        is_ticked: Type.Boolean(),
         problems: Type.Array(Type.String()),
       }),
     ),

@@ -420,6 +420,14 @@ export const faults: Fault[] = [
     named: 'who were absent and are not excused',
   },
   {
+    file: 'server/contest/reading/students/read-student-list.ts',
+    text: 'const isTicked = why === null && read.doubt === null;',
+    planted: 'const isTicked = why === null;',
+    suffers: 'Teachers and students who have left are added to a class with its list.',
+    caughtBy: 'server/school/classes/lists-of-schools.test.ts',
+    named: 'reads a list of %s',
+  },
+  {
     file: 'server/school/classes/get-class.ts',
     text: "where ${isListedFor('contest', asked.teacherId)}",
     planted: 'where true',
@@ -1226,6 +1234,14 @@ export const faults: Fault[] = [
     suffers: 'The second sheet of a printed gradebook repeats the first contests.',
     caughtBy: 'page-tests/second-pages.test.tsx',
     named: 'a second sheet of contests',
+  },
+  {
+    file: 'web/school/classes/students-preview.tsx',
+    text: 'comes && (ticks.get(place) ?? suggested)',
+    planted: 'comes && suggested',
+    suffers: 'A student whom the teacher left out of a list is added to the class.',
+    caughtBy: 'page-tests/import-students.test.tsx',
+    named: 'each row can be left out',
   },
   {
     file: 'web/writing/print/use-responses-choice.ts',

@@ -63,7 +63,7 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
       onSend={(values) => void logIn({ ...values, email: completeLogInName(values.email) })}
     >
       <Stack gap="md">
-        <EmailField {...form.getInputProps('email')} />
+        <EmailField description={t`Or the log-in name on your slip`} {...form.getInputProps('email')} />
         <PasswordField
           label={t`Password`}
           autoComplete="current-password"

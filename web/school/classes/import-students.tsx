@@ -23,7 +23,7 @@ export const ImportStudents = ({ isOpen, ...props }: Props) => (
   </Modal>
 );
 
-function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
+function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
   const queryClient = useQueryClient();
   const [read, setRead] = useState<{ source: Source; answer: ParsedStudents }>();
   const reading = useMutation({
@@ -68,6 +68,7 @@ function Import({ schoolClass: { id }, onClose }: Omit<Props, 'isOpen'>) {
       {read && (
         <StudentsPreview
           answer={read.answer}
+          className={name}
           isReading={reading.isPending}
           isAdding={adding.isPending}
           fault={reading.error}

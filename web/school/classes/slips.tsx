@@ -112,7 +112,7 @@ function PrintedSlip({
       <dl className={classes.facts}>
         <dt>{t`Open`}</dt>
         <dd>{site}</dd>
-        <dt>{t`Email`}</dt>
+        <dt>{t`Log-in name`}</dt>
         <dd className={classes.typed}>
           <EmailAddress address={email} />
         </dd>

@@ -1,19 +1,21 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/ui/cards.module.css';
 import segments from '../../base/ui/segments.module.css';
-import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
+import { ColumnKinds } from './column-kinds.tsx';
+import { classesInList, likelyClass } from './listed-classes.ts';
+import { ReadRow, stateOf } from './read-row.tsx';
 
 type Props = {
   answer: ParsedStudents;
+  className: string;
   isReading: boolean;
   isAdding: boolean;
   fault: unknown;
@@ -22,19 +24,36 @@ type Props = {
   onAdd: (rows: Row[]) => void;
 };
 
-type State = 'comes' | 'look' | 'out';
 type Show = 'all' | 'look' | 'out';
 
-export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns, onBack, onAdd }: Props) {
-  const { columns, rows } = answer;
+export function StudentsPreview(props: Props) {
+  const { answer, className, isReading, isAdding, fault, onColumns, onBack, onAdd } = props;
+  const { columns, notes } = answer;
   const [wanted, setShow] = useState<Show>('all');
-  const coming = rows.filter(({ comes }) => comes);
+  const listed = classesInList(answer.rows);
+  const [chosenClass, setClass] = useState(() => likelyClass(listed, className));
+  /** The teacher's ticks, by place. Other rows are ticked as the server suggests. */
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const onTick = useCallback(
+    (place: string, isTicked: boolean) => setTicks((before) => new Map(before).set(place, isTicked)),
+    [],
+  );
+  const isTicked = ({ place, comes, is_ticked: suggested }: Row) => comes && (ticks.get(place) ?? suggested);
+
+  const filter = listed.find(({ name }) => name === chosenClass)?.name;
+  const rows = answer.rows.filter((row) => filter === undefined || (row.class ?? '') === filter);
+  const coming = rows.filter(isTicked);
+  const look = coming.filter(({ problems }) => problems.length > 0).length;
+  const out = rows.length - coming.length;
   const counts = {
     look: rows.filter((row) => stateOf(row) === 'look').length,
-    out: rows.length - coming.length,
+    out: rows.filter((row) => stateOf(row) === 'out').length,
   };
-  const { look, out } = counts;
   const show = wanted !== 'all' && counts[wanted] === 0 ? 'all' : wanted;
+  const shown = rows.filter((row) => show === 'all' || stateOf(row) === show);
+  const tickable = shown.filter(({ comes }) => comes);
+  const ticked = tickable.filter(isTicked).length;
+  const isBusy = isReading || isAdding;
   return (
     <Stack>
       <Text role="status">
@@ -47,24 +66,31 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           <Plural value={out} _0="" one="; # row will not" other="; # rows will not" />.
         </Trans>
       </Text>
-      {columns.length > 0 && (
-        <div className={classes.columns} role="group" aria-label={t`Column contents`}>
-          {columns.map(({ heading, sample, kind }, at) => (
-            <NativeSelect
-              key={at}
-              label={heading || sample || t`Column ${{ number: at + 1 }}`}
-              styles={{ label: LABEL }}
-              data={KINDS}
-              value={kind}
-              disabled={isReading || isAdding}
-              onChange={({ currentTarget: { value } }) =>
-                onColumns(columns.map((column, place) => (place === at ? asKind(value) : column.kind)))
-              }
-            />
+      {notes.length > 0 && (
+        <ul className={classes.notes} aria-label={t`About this list`}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
           ))}
-        </div>
+        </ul>
       )}
-      {(look > 0 || out > 0) && (
+      {columns.length > 0 && <ColumnKinds columns={columns} isDisabled={isBusy} onColumns={onColumns} />}
+      {listed.length > 1 && (
+        <NativeSelect
+          label={t`Class in the list`}
+          className={classes.filter}
+          data={[
+            { value: ALL, label: t`All classes (${answer.rows.length})` },
+            ...listed.map(({ name, count }) => ({
+              value: name,
+              label: name === '' ? t`No class (${count})` : `${name} (${count})`,
+            })),
+          ]}
+          value={filter ?? ALL}
+          disabled={isBusy}
+          onChange={({ currentTarget: { value } }) => setClass(value)}
+        />
+      )}
+      {(counts.look > 0 || counts.out > 0) && (
         <SegmentedControl
           className={segments.segments}
           aria-label={t`Which rows`}
@@ -73,20 +99,41 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
           onChange={setShow}
           data={[
             { value: 'all', label: t`All (${rows.length})` },
-            { value: 'look', label: t`With notes (${look})`, disabled: look === 0 },
-            { value: 'out', label: t`Not imported (${out})`, disabled: out === 0 },
+            { value: 'look', label: t`With notes (${counts.look})`, disabled: counts.look === 0 },
+            { value: 'out', label: t`Not imported (${counts.out})`, disabled: counts.out === 0 },
           ]}
         />
       )}
-      <ul className={`${cards.ruled} ${classes.rows}`} aria-label={t`Rows`} tabIndex={0}>
-        {rows.map((row, at) => (show === 'all' || stateOf(row) === show) && <ReadRow key={at} row={row} />)}
-      </ul>
+      <div>
+        <Checkbox
+          className={classes.all}
+          label={t`All rows shown`}
+          checked={ticked > 0 && ticked === tickable.length}
+          indeterminate={ticked > 0 && ticked < tickable.length}
+          disabled={isBusy || tickable.length === 0}
+          onChange={({ currentTarget: { checked } }) =>
+            setTicks(new Map([...ticks, ...tickable.map(({ place }) => [place, checked] as const)]))
+          }
+        />
+        <ul className={`${cards.ruled} ${classes.rows}`} aria-label={t`Rows`} tabIndex={0}>
+          {shown.map((row) => (
+            <ReadRow
+              key={row.place}
+              row={row}
+              isTicked={isTicked(row)}
+              isDisabled={isBusy}
+              hasClass={listed.length > 1 && filter === undefined}
+              onTick={onTick}
+            />
+          ))}
+        </ul>
+      </div>
       {fault !== null && (
         <ErrorMessage>{explainFault(fault, t`The list could not be read. Please try again.`)}</ErrorMessage>
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" disabled={isAdding} onClick={onBack}>{t`Back`}</Button>
-        <Button loading={isAdding || isReading} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
+        <Button loading={isBusy} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
           {coming.length === 0
             ? t`Add students`
             : t`Add ${plural({ count: coming.length }, { one: '# student', other: '# students' })}`}
@@ -96,59 +143,5 @@ export function StudentsPreview({ answer, isReading, isAdding, fault, onColumns,
   );
 }
 
-const LABEL = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
-
-const KINDS: { value: StudentColumn; label: string }[] = [
-  { value: 'name', label: t`Name` },
-  { value: 'first_name', label: t`First name` },
-  { value: 'last_name', label: t`Last name` },
-  { value: 'email', label: t`Email address` },
-  { value: 'number', label: t`Number` },
-  { value: 'extra_time', label: t`Extra time` },
-  { value: 'none', label: t`Ignored` },
-];
-
-const asKind = (typed: string) => KINDS.find(({ value }) => value === typed)?.value ?? 'none';
-
-function stateOf({ comes, problems }: Row): State {
-  if (!comes) return 'out';
-  return problems.length > 0 ? 'look' : 'comes';
-}
-
-const LOOKS = {
-  comes: { Icon: IconCircleCheck, words: t`Ready` },
-  look: { Icon: IconAlertTriangle, words: t`Ready, with a note` },
-  out: { Icon: IconCircleX, words: t`Not imported` },
-} as const;
-
-/** Memoized, because a list may have thousands of rows, which change only when the file is read again. */
-const ReadRow = memo(function ReadRow({ row }: { row: Row }) {
-  const { place, name, email, number, problems } = row;
-  const state = stateOf(row);
-  const { Icon, words } = LOOKS[state];
-  const extraTime = formatExtraTime(row);
-  return (
-    <li className={classes.row} data-state={state}>
-      <Icon size={18} role="img" aria-label={words} />
-      <div>
-        <span dir="auto">{name || place}</span>
-        <span className={classes.contact}>
-          {email && ` · ${email}`}
-          {number && ` · ${t`No. ${number}`}`}
-          {extraTime && ` · ${extraTime}`}
-        </span>
-        {problems.length > 0 && (
-          <div className={classes.why}>
-            {name && `${place}: `}
-            {problems.join(' ')}
-          </div>
-        )}
-      </div>
-    </li>
-  );
-});
+/** Value of the choice of all classes. No class has it as its name, because names have no line breaks. */
+const ALL = '\n';

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
+import { displayLogInName } from '#contract/log-in-name.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
@@ -102,7 +103,14 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const extra = formatExtraTime(timeline);
   const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
   return [
-    ...(shownName(timeline) ? [[t`Email`, <EmailAddress key="email" address={email} />] as const] : []),
+    ...(shownName(timeline)
+      ? [
+          [
+            displayLogInName(email) === undefined ? t`Email` : t`Log-in name`,
+            <EmailAddress key="email" address={email} />,
+          ] as const,
+        ]
+      : []),
     [
       t`Attempt`,
       submitted ? (

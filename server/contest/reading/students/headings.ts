@@ -1,57 +1,48 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import { normalizeHeading } from '../formats/headings.ts';
+import { HEADINGS, PREFERRED, SECOND_PARTS, WEAK } from './heading-words.ts';
 
-/** Headings of lists of students by kind, normalized as by `normalizeHeading`. */
-const SYNONYMS: Record<Exclude<StudentColumn, 'none'>, string> = {
-  name:
-    'name|student|students|student name|full name|pupil|pupil name|learner|candidate|participant|display name|' +
-    'schuler|schulerin|schulername|vollstandiger name|anzeigename|teilnehmer|nom complet|eleve|nom et prenom|' +
-    'nom prenom|nombre completo|alumno|alumna|estudiante|apellidos y nombre|nome completo|studente|alunno|aluno|' +
-    'aluna|estudante|naam|volledige naam|leerling|imie i nazwisko|uczen',
-  first_name:
-    'first name|firstname|given name|given names|forename|vorname|vornamen|rufname|prenom|nombre|nombres|' +
-    'nome proprio|primeiro nome|voornaam|roepnaam|imie',
-  last_name:
-    'last name|lastname|surname|family name|nachname|familienname|zuname|nom|nom de famille|apellido|apellidos|' +
-    'cognome|sobrenome|apelido|achternaam|nazwisko',
-  email:
-    'email|e mail|mail|email address|e mail address|mail address|emailadresse|e mail adresse|mailadresse|' +
-    'adresse e mail|adresse mail|adresse electronique|courriel|correo|correo electronico|direccion de correo|' +
-    'indirizzo email|indirizzo e mail|posta elettronica|endereco de email|emailadres|e mailadres|adres e mail|' +
-    'adres email|username email|login email',
-  number:
-    'number|no|nr|id|student id|student number|student no|school id|school number|admission number|roll number|' +
-    'roll no|roll|candidate number|id number|matriculation number|nummer|schulernummer|matrikelnummer|matrikelnr|' +
-    'kennung|numero|numero etudiant|numero d etudiant|ine|matricule|matricula|numero de alumno|expediente|' +
-    'matricola|leerlingnummer|studentnummer|stamnummer|numer|nr albumu|numer ucznia|lp|sis user id|idnumber',
-  extra_time:
-    'extra time|extra minutes|extra mins|extra min|extra percent|additional time|additional minutes|' +
-    'extended time|time extension|time factor|time multiplier|more time|access arrangements|accommodation|' +
-    'accommodations|extra zeit|extrazeit|zeitzuschlag|zeitzugabe|zeitverlangerung|schreibzeitverlangerung|' +
-    'nachteilsausgleich|zeitfaktor|mehr zeit|temps supplementaire|temps majore|majoration|majoration de temps|' +
-    'tiers temps|tiempo extra|tiempo adicional|tempo aggiuntivo|tempo supplementare|tempo extra|tempo adicional|' +
-    'extra tijd|tijdverlenging|dodatkowy czas|wydluzony czas',
-};
+const normalized = (words: string) => words.split('|').map(normalizeHeading);
 
-const KINDS = Object.entries(SYNONYMS).flatMap(([kind, headings]) =>
-  headings.split('|').map((heading): [string, string] => [heading, kind]),
+const BY_HEADING = new Map(
+  Object.entries(HEADINGS).flatMap(([kind, words]) =>
+    normalized(words).map((heading): [string, string] => [heading, kind]),
+  ),
 );
-const BY_HEADING = new Map(KINDS);
+
+/** Words that some programs add: "student.lastName", "FAMILY_NAME_OF_STUDENT". */
+const ADDED =
+  /^(?:student|pupil|learner|user|schuler|eleve|alumno|studente|leerling) (?=.)| of (?:student|pupil)$/;
+
+/** Units, as in "Extra time in min" or "Zeitzuschlag in %". */
+const UNIT = / in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/;
 
 export function recogniseStudentColumn(heading: string): StudentColumn | undefined {
-  // Removes the unit, as in "Extra time in min" or "Zeitzuschlag in %".
-  const bare = normalizeHeading(heading).replace(
-    / in(?: (?:min|mins|minutes|minuten|percent|prozent))?$/,
-    '',
-  );
-  const kind = BY_HEADING.get(normalizeHeading(heading)) ?? BY_HEADING.get(bare);
+  const text = normalizeHeading(heading);
+  const kind =
+    BY_HEADING.get(text) ?? BY_HEADING.get(text.replace(UNIT, '')) ?? BY_HEADING.get(text.replace(ADDED, ''));
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.entries` loses the type of the keys
   return kind as StudentColumn | undefined;
 }
 
+const PREFERRED_HEADINGS = new Set(normalized(PREFERRED));
+const WEAK_HEADINGS = new Set(normalized(WEAK));
+const SECOND_HEADINGS = new Set(normalized(SECOND_PARTS));
+
+/** Returns which of several columns of one kind to read: the one with the greatest number. */
+export function headingStrength(heading: string): number {
+  const text = normalizeHeading(heading);
+  if (PREFERRED_HEADINGS.has(text)) return 2;
+  return WEAK_HEADINGS.has(text) ? 0 : 1;
+}
+
+/** Returns whether a column continues the last name in another column, as the second surname does. */
+export const continuesLastName = (heading: string): boolean => SECOND_HEADINGS.has(normalizeHeading(heading));
+
 const ADDRESSES = new Set(
-  'address|adresse|anschrift|direccion|indirizzo|endereco|adres|login|username|benutzername|contact|kontakt'.split(
-    '|',
+  normalized(
+    'address|adresse|anschrift|dirección|indirizzo|endereço|adres|login|username|user name|sis login id|login id|' +
+      'benutzername|anmeldename|identifiant|usuario|gebruikersnaam|contact|kontakt',
   ),
 );
 

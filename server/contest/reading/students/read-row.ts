@@ -5,13 +5,23 @@ import type { StudentColumn } from '#contract/school-class.ts';
 import { looksLikeAscii } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
 import { type ParsedExtraTime, readExtraTime, unitInHeading } from './extra-time.ts';
+import { joinName, resolveCommas, splitNameText, turnAround } from './name-text.ts';
+import { isOtherStatus, isOtherWord, isSummary, isTestStudent } from './not-students.ts';
 
-/** Student from a row. `refusal`: why the student cannot be added, or null. */
+/** Row of a list. `sheet`: name of the sheet if several are read; '' otherwise. */
+export type ListRow = Row & { sheet: string };
+
+/**
+ * Student from a row. `refusal`: why the student cannot be added, or null. `doubt`: why the row may not be
+ * that of a student of the class, or null.
+ */
 export type ParsedStudent = ParsedExtraTime & {
   place: string;
   name: string;
   email: string | null;
   number: string | null;
+  class: string | null;
+  doubt: string | null;
   refusal: string | null;
   warnings: string[];
 };
@@ -21,37 +31,92 @@ const CELL_LENGTH = 1_000;
 
 export const truncateCell = (cell: string): string => cell.slice(0, CELL_LENGTH).toWellFormed();
 
-type Column = { heading: string; kind: StudentColumn };
+/** `leaves`: whether only a few rows have a date, as in a column of the days on which students left. */
+type Column = { heading: string; kind: StudentColumn; leaves: boolean };
 
 /** Reads a row. An invalid address, number or extra time is left out, with a warning. */
-export function readRow({ place, cells, problems = [] }: Row, columns: Column[]): ParsedStudent {
-  const kinds = columns.map(({ kind }) => kind);
+export function readRow(
+  { place, cells, sheet, problems = [] }: ListRow,
+  columns: readonly Column[],
+): ParsedStudent {
   const cell = (kind: StudentColumn) =>
     cells
-      .filter((text, column) => kinds[column] === kind && text.trim() !== '')
+      .filter((text, column) => columns[column]?.kind === kind && text.trim() !== '')
       .join(' ')
-      .normalize('NFC');
+      .normalize('NFC')
+      .trim();
   const warnings = problems.map(({ detail }) => detail);
-  const whole = splitAddress(cell('name'));
-  const first = cell('first_name');
-  const last = cell('last_name');
-  const parts = first || last ? `${first} ${last}` : inOrder(whole.name);
-  const name = parts
-    .replaceAll(HIDDEN, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim();
+  const whole = splitAddress(cell('name') || cell('last_first'));
+  const text = splitNameText(whole.name);
+  const name = clean(nameOf(cell, text.name, warnings));
   const typed = splitAddress(cell('email'));
   const email = takeEmail(typed.emails.concat(whole.emails), typed.name, warnings);
-  const number = takeNumber(cell('number').trim(), warnings);
+  const number = takeNumber(cell('number') || text.number, warnings);
   const { problem, ...extraTime } = readExtraTime(
-    cell('extra_time').trim(),
+    cell('extra_time'),
     unitInHeading(columns.find(({ kind }) => kind === 'extra_time')?.heading ?? ''),
   );
   if (problem !== undefined) warnings.push(problem);
-  const isCut = cells.some((text, column) => kinds[column] !== 'none' && text.length === CELL_LENGTH);
-  const refusal = whyNoName(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
-  const taken = { name: name.slice(0, limits.studentNameLength).toWellFormed(), email, number, ...extraTime };
-  return { place, ...taken, refusal, warnings };
+  const isCut = cells.some(
+    (text, column) => (columns[column]?.kind ?? 'none') !== 'none' && text.length === CELL_LENGTH,
+  );
+  const refusal = whyNoStudent(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
+  const schoolClass = clean(cell('class') || text.schoolClass || sheet)
+    .slice(0, limits.nameLength)
+    .toWellFormed();
+  return {
+    place,
+    name: name.slice(0, limits.studentNameLength).toWellFormed(),
+    email,
+    number,
+    class: schoolClass || null,
+    ...extraTime,
+    doubt: doubtOf(cells, columns, name, text.word),
+    refusal,
+    warnings,
+  };
+}
+
+/** Returns the name, first name first. Adds a warning if it is not clear where the last name ends. */
+function nameOf(cell: (kind: StudentColumn) => string, whole: string, warnings: string[]): string {
+  const first = cell('first_name');
+  const last = [cell('prefix'), cell('last_name')].filter((part) => part !== '').join(' ');
+  if (first || last) {
+    const { name } = splitNameText(first || last);
+    return joinName(first && name, first ? last : name);
+  }
+  if (cell('last_first') === '') return resolveCommas(whole);
+  const { name, last: found, isClear } = turnAround(whole);
+  if (!isClear) warnings.push(`“${short(found)}” is read as the last name. Please check it.`);
+  return name;
+}
+
+const clean = (text: string) =>
+  text
+    .replaceAll(HIDDEN, '')
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+
+/** Returns why a row may not be that of a student of the class; null if nothing says so. */
+function doubtOf(
+  cells: readonly string[],
+  columns: readonly Column[],
+  name: string,
+  word: string,
+): string | null {
+  const status = columns.findIndex(
+    ({ kind, leaves }, column) => kind === 'status' && isOtherStatus(cells[column] ?? '', leaves),
+  );
+  if (status !== -1) {
+    return `Not ticked, because “${short(columns[status]?.heading ?? '')}” is “${short(cells[status] ?? '')}”.`;
+  }
+  if (isOtherWord(word)) return `Not ticked, because the name says “${short(word)}”.`;
+  if (isTestStudent(name)) return 'Not ticked, because this may be a test account.';
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  if (columns.length > 2 && filled.length === 1 && /\d/.test(filled[0] ?? '')) {
+    return 'Not ticked, because this row has text in one cell only.';
+  }
+  return null;
 }
 
 /** Invisible characters that programs leave in texts, but not joiners, which some names need. */
@@ -70,15 +135,6 @@ function splitAddress(text: string): { name: string; emails: string[] } {
     .replaceAll(/^[\s,;"']+|(?<![\s,;"'])[\s,;"']+$/g, '')
     .replaceAll(/<\s*>|\(\s*\)/g, '');
   return { name, emails };
-}
-
-/**
- * Puts the first name first: "Lovelace, Ada". Text after a second comma stays at the end: "King, Martin, Jr."
- */
-function inOrder(name: string): string {
-  const [last = '', first, ...rest] = name.split(',').map((part) => part.trim());
-  if (first === undefined || first === '') return last;
-  return [first, last, ...rest].join(' ');
 }
 
 function takeEmail(found: string[], words: string, warnings: string[]): string | null {
@@ -110,8 +166,9 @@ function takeNumber(number: string, warnings: string[]): string | null {
   return number;
 }
 
-function whyNoName(name: string): string | null {
+function whyNoStudent(name: string): string | null {
   if (name === '') return 'This row has no name.';
+  if (isSummary(name)) return `“${short(name)}” is no student.`;
   if (name.length > limits.studentNameLength)
     return `The name is longer than ${limits.studentNameLength} characters.`;
   return findNameFault(name);

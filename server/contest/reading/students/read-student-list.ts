@@ -3,7 +3,7 @@ import { quotas } from '#contract/quotas.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
 import { DuplicateFinder, type ClassMember } from './doubles.ts';
-import { readRow } from './read-row.ts';
+import { type ParsedStudent, readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
 export type StudentList = { columns?: StudentColumn[] | undefined; present: ClassMember[] };
@@ -18,7 +18,7 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
   const columns = table.columns.map((column, place) => ({
     ...column,
     kind: list.columns ? (list.columns[place] ?? 'none') : column.kind,
-    sample: table.rows.map(({ cells }) => cells[place]?.trim() ?? '').find((cell) => cell !== '') ?? '',
+    ...describeCells(table.rows.map(({ cells }) => cells[place]?.trim() ?? '')),
   }));
   if (table.rows.length === 0) throw new UnreadableFile('The list has headings and no students.');
   const doubles = new DuplicateFinder(list.present);
@@ -30,17 +30,47 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
       ? { refusal: read.refusal, warnings: [] }
       : doubles.judge(read);
     const why = refusal ?? (places > 0 ? null : FULL);
-    if (why === null) {
+    const isTicked = why === null && read.doubt === null;
+    if (isTicked) {
       places--;
       doubles.add(read);
     }
-    const { place, name, email, number, extra_minutes, extra_factor } = read;
-    const problems = why === null ? [...read.warnings, ...warnings, ...accented(name, guess)] : [why];
-    return { place, name, email, number, extra_minutes, extra_factor, comes: why === null, problems };
+    const doubt = read.doubt === null ? [] : [read.doubt];
+    const problems =
+      why === null ? [...doubt, ...read.warnings, ...warnings, ...accented(read.name, guess)] : [why];
+    return { ...pickStudent(read), comes: why === null, is_ticked: isTicked, problems };
   });
   // With a single column, the teacher need not choose any meanings.
-  return { columns: columns.length > 1 ? columns : [], rows };
+  return {
+    columns:
+      columns.length > 1 ? columns.map(({ heading, sample, kind }) => ({ heading, sample, kind })) : [],
+    notes: list.columns ? table.notes : [...table.notes, ...table.guesses],
+    rows,
+  };
 }
+
+function describeCells(cells: readonly string[]): { sample: string; leaves: boolean } {
+  const filled = cells.filter((cell) => cell !== '');
+  return { sample: filled[0] ?? '', leaves: filled.length < cells.length / 2 };
+}
+
+const pickStudent = ({
+  place,
+  name,
+  email,
+  number,
+  class: schoolClass,
+  extra_minutes,
+  extra_factor,
+}: ParsedStudent) => ({
+  place,
+  name,
+  email,
+  number,
+  class: schoolClass,
+  extra_minutes,
+  extra_factor,
+});
 
 const most = quotas.classStudents.toLocaleString('en');
 const FULL = `The class is full: it has at most ${most} students.`;
