@@ -543,6 +543,13 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/news.test.tsx',
   },
   {
+    file: 'web/base/browser/is-online.ts',
+    text: 'isReached || navigator.onLine',
+    planted: 'isReached && navigator.onLine',
+    suffers: 'Where the browser always reports to be offline, the quiz says so although answers are saved.',
+    caughtBy: 'page-tests/false-flag.test.tsx',
+  },
+  {
     file: 'web/sitting/quiz/save-words.ts',
     text: "if (unsaved > 0) return stored === 'page' ? `${t`Saving…`} ${STAY}` : t`Saving…`;",
     planted: '',

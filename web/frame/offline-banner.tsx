@@ -1,28 +1,12 @@
-import { useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
 import { useIsSessionInMemory } from '../base/api/session.ts';
+import { useIsOnline } from '../base/browser/is-online.ts';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 import classes from './offline-banner.module.css';
 
-function subscribe(listener: () => void) {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
-}
-
-const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
-
 /** A notice that the network is down or the session is not stored. Lies over the page, so nothing moves. */
 export function OfflineBanner() {
-  const isOnline = useOnline();
+  const isOnline = useIsOnline();
   const isInMemory = useIsSessionInMemory();
   const words = !isOnline
     ? t`You are offline. Waiting for a connection.`

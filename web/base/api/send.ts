@@ -4,6 +4,7 @@ import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
+import { noteReached } from '../browser/is-online.ts';
 import { learnServerTime } from './server-clock.ts';
 
 /** The JSON body of a refusal (contract/text.ts). */
@@ -115,6 +116,7 @@ export async function send<Name extends CallName>(
     received = performance.now();
     bytes = await response.arrayBuffer();
   } catch (fault) {
+    noteReached(false);
     throw new Unreachable(fault);
   }
   if (response.headers.get(echoHeader) !== formatEcho(number, bytes.byteLength))

@@ -1,3 +1,5 @@
+import { noteReached } from '../browser/is-online.ts';
+
 /** Server time in the browser (ms), from the `Server-Time` header and the monotonic clock. */
 
 /** Server time minus the monotonic clock. Calculated from the device's clock until the first response. */
@@ -26,6 +28,7 @@ export const isPast = (instant: number): boolean => performance.now() + leastOff
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   heardAt = received;
+  noteReached(true);
   const contradicts =
     offset < serverTime - received - ROUNDING_MS || offset > serverTime - sent + ROUNDING_MS;
   if (!contradicts && received - sent >= roundTrip) return;
@@ -61,6 +64,7 @@ export async function askServerTime(): Promise<boolean> {
     if (serverTime) learnServerTime(serverTime, sent, performance.now());
     return serverTime > 0;
   } catch {
+    noteReached(false);
     return false;
   }
 }

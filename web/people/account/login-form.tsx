@@ -6,6 +6,7 @@ import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';
+import { isOnline } from '../../base/browser/is-online.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { validateEmail, validateRequired } from '../../base/ui/form-rules.ts';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
@@ -95,5 +96,5 @@ function explainUnreachable({ cause }: Unreachable): string {
       ? t`The reply came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`
       : t`The reply (${status}) came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
   }
-  return navigator.onLine ? t`The server cannot be reached.` : t`You are offline: check your connection.`;
+  return isOnline() ? t`The server cannot be reached.` : t`You are offline: check your connection.`;
 }

@@ -9,6 +9,7 @@ import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { useIsOnline } from '../../base/browser/is-online.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry, useIsSubmitted } from '../attempt/attempts.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
@@ -19,7 +20,6 @@ import classes from './quiz-page.module.css';
 import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 import { type Reason, reasonOf } from './over-reason.ts';
-import { useIsOnline } from './use-online.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
 const EnterCode = lazyPart('access code', async () => (await import('./enter-code.tsx')).EnterCode, {

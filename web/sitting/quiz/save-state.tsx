@@ -1,12 +1,12 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import * as limits from '#contract/limits.ts';
+import { useIsOnline } from '../../base/browser/is-online.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import classes from './quiz-head.module.css';
 import { describeSaving, describeUnsent, isAway, type Saving } from './save-words.ts';
 import { useRemaining } from './use-countdown.ts';
-import { useIsOnline } from './use-online.ts';
 
 /** Shows whether answers are saved. Only problems and their end are spoken, not each save. */
 export function SaveState({
@@ -41,7 +41,7 @@ export function SaveState({
 export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number }) {
   const stored = useStorageLocation(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
-  return away && unsaved > 0 && `${describeUnsent(unsaved, stored)} `;
+  return away && unsaved > 0 && <span>{`${describeUnsent(unsaved, stored)} `}</span>;
 }
 
 /** Returns whether to speak: during problems, and until the first ordinary save after them. */

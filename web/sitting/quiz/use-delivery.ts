@@ -40,7 +40,7 @@ export function useSync(deadline: number, isOpen: boolean): void {
     const wait = () => {
       timer = setTimeout(
         () => {
-          if (navigator.onLine) outbox.sync();
+          outbox.sync();
           wait();
         },
         pauses.untilSync(deadline - serverNow()),

@@ -4,6 +4,7 @@ import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import * as limits from '#contract/limits.ts';
+import { useIsOnline } from '../../base/browser/is-online.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
@@ -11,7 +12,6 @@ import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import classes from './quiz-page.module.css';
 import { useRemaining } from './use-countdown.ts';
-import { useIsOnline } from './use-online.ts';
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
 export function useWaitingWords(id: AttemptId): { title: string; words: string } {

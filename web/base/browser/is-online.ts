@@ -1,0 +1,37 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Whether the last request reached the server. The browser's own flag is only a hint: some report `false` for
+ * ever, as on a school's network without Internet access.
+ */
+let isReached = false;
+
+const listeners = new Set<() => void>();
+
+export function noteReached(isNowReached: boolean): void {
+  if (isReached === isNowReached) return;
+  isReached = isNowReached;
+  tell();
+}
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', () => {
+    isReached = false;
+    tell();
+  });
+}
+
+export const isOnline = (): boolean => isReached || navigator.onLine;
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Returns whether the device has a network. The server may still be unreachable. */
+export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, isOnline, () => true);
