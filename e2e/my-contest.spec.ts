@@ -26,7 +26,7 @@ test("a student's card and the button on Results follow the clock, and the whole
   await expect(cells).toContainText('starts in 12 minutes', { ignoreCase: true });
   await world.advance(13 * MINUTE);
   await expect(inGroup('Running now')).toContainText(/Cells.*ends in 59 minutes/i);
-  await expect(cells.getByRole('link', { name: 'Start Quiz' })).toBeVisible();
+  await expect(cells.getByRole('link', { name: 'Open', exact: true })).toBeVisible();
   await expect(button).toHaveText('View Response');
   await world.advance(HOUR);
   await expect(inGroup('Ended in March 2026')).toContainText('Cells');

@@ -739,6 +739,14 @@ export const faults: Fault[] = [
     named: 'the page counts down',
   },
   {
+    file: 'web/contest/list/student-row.tsx',
+    text: 'if (!started || mustOpen)',
+    planted: 'if (mustOpen)',
+    suffers: 'A student starts from My Contests without having seen the rules.',
+    caughtBy: 'page-tests/my-contest.test.tsx',
+    named: 'cards show every fact',
+  },
+  {
     file: 'web/sitting/entrance/start-or-result.tsx',
     text: '    await reload();',
     planted: '',

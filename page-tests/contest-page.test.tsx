@@ -50,6 +50,24 @@ test('when the time closes an attempt, its saved answers become a response, whic
   await link('View Result');
 });
 
+test('all rules stand above the start button', async () => {
+  const settings = { wrong: 'half', start_marks: 2 };
+  const contest = await publishedContest(scene, await scene.person('Teacher'), { contest: { settings } });
+  const student = await joinedStudent(scene, contest.id);
+  await openPage(scene, contestPage(contest), student);
+  const start = await button('Start Quiz');
+  const rules = [
+    /^You have one attempt/,
+    /for the 4th time/,
+    /A wrong answer costs half/,
+    /^You begin with 2/,
+  ];
+  for (const rule of rules) {
+    const shown = await screen.findByText(rule);
+    expect(shown.compareDocumentPosition(start)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+});
+
 test('a student who has submitted sees View Result in place of Start Quiz', async () => {
   const { contest, students } = await runningClass(scene, ['Ada'], { school: 'submitted.example' });
   const attempt = attemptOf(scene, students.Ada, contest);

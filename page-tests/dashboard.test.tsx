@@ -92,9 +92,13 @@ test("a student's dashboard begins with what runs, else with a new result, else 
   await openPage(scene, '/dashboard', student);
   const running = await region('Running now');
   await expectText(/00:5\d:\d\d left/, () => running);
-  expect((await link('Start Quiz', running)).getAttribute('href')).toBe(`/quiz/${first.id}`);
+  // The contest's page has the rules, which nobody skips.
+  expect((await link('Open the contest', running)).getAttribute('href')).toBe(path);
   await expectNoAxeFindings();
   await scene.call('viewContest', { as: student, body: { contest: first.id } });
+  await openPage(scene, '/dashboard', student);
+  const going = await link('Continue', await region('Running now'));
+  expect(going.getAttribute('href')).toBe(`/quiz/${first.id}`);
   await scene.call('submitAttempt', { as: student, body: { contest: first.id, submission: first.right } });
   const second = await publishedContest(scene, teacher, { contest: { name: 'Poems' } });
   await scene.call('joinContest', { as: student, body: { contest: second.id } });

@@ -90,7 +90,8 @@ test("a student's cards show every fact at every time, and lead to the contest",
   await reopenAt(first.start.getTime() + MINUTE);
   expect(groupOf(cells)).toBe('Running now');
   await expectText(/ends in 59 minutes/i, () => cells);
-  expect((await link('Start Quiz', cells)).getAttribute('href')).toBe(`/quiz/${first.id}`);
+  const page = `/my-contest/contest/${first.id}`;
+  expect((await link(/^Open$/, cells)).getAttribute('href')).toBe(page);
   await scene.call('viewContest', { as: student, body: { contest: first.id } });
   await reopenAt(scene.clock.now());
   expect((await link('Continue', cells)).getAttribute('href')).toBe(`/quiz/${first.id}`);

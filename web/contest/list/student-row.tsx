@@ -36,8 +36,10 @@ type Action = { label: string; to: string; isNext?: boolean };
 function actionOf(contest: Contest, { state }: RowTime, page: string): Action | undefined {
   const { id, added_by: addedBy, opened, answer_submitted: hasResponse, started } = contest;
   if (hasResponse) return { label: t`View Result`, to: `/results/student/${id}/result` };
-  // The contest's page must first say who added the student, and what that teacher will see.
-  if (addedBy && !opened) return { label: t`Open`, to: page, isNext: state === 'running' };
-  if (state !== 'running') return undefined;
-  return { label: started ? t`Continue` : t`Start Quiz`, to: `/quiz/${id}`, isNext: true };
+  const isNext = state === 'running';
+  const mustOpen = addedBy && !opened;
+  if (!isNext && !mustOpen) return undefined;
+  // The contest's page must first show the rules, and who added the student.
+  if (!started || mustOpen) return { label: t`Open`, to: page, isNext };
+  return { label: t`Continue`, to: `/quiz/${id}`, isNext };
 }

@@ -38,8 +38,8 @@ export function StudentHero({ contests }: { contests: Contest[] }) {
 
 function Running({ contest, now, page }: { contest: Contest; now: number; page: string }) {
   const { id, added_by: addedBy, opened, started } = contest;
-  // The contest's page must first say who added the student, and what that teacher will see.
-  const mustOpen = addedBy && !opened;
+  // The contest's page must first show the rules, and who added the student.
+  const isOpen = started && (opened || !addedBy);
   const left = Date.parse(contest.deadline ?? contest.end_datetime) - now;
   const isLastDay = isCountdown(left);
   return (
@@ -56,8 +56,8 @@ function Running({ contest, now, page }: { contest: Contest; now: number; page: 
         )
       }
       act={
-        <Button component={Link} to={mustOpen ? page : `/quiz/${id}`} size="md">
-          {mustOpen ? t`Open the contest` : started ? t`Continue` : t`Start Quiz`}
+        <Button component={Link} to={isOpen ? `/quiz/${id}` : page} size="md">
+          {isOpen ? t`Continue` : t`Open the contest`}
         </Button>
       }
     />

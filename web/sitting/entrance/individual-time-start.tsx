@@ -43,6 +43,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
         {describeStart(contest.settings?.needs_code ?? false, isElsewhere)}{' '}
         {t`The clock keeps running even while this page is closed.`}
       </Text>
+      <AttemptRules contest={contest} />
       <Group className={classes.actions}>
         {/* Looks inactive as long as a click only explains why the student cannot start. */}
         <Button
@@ -54,7 +55,6 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
           {t`Start my ${plural(left, { one: '# minute', other: '# minutes' })}`}
         </Button>
       </Group>
-      <AttemptRules contest={contest} />
     </>
   );
 }

@@ -99,6 +99,7 @@ function Start({ contest, state, reload }: Props) {
   return (
     <>
       {state === 'ended' && <Text mt="md">{describeEnd(contest, now)}</Text>}
+      {state !== 'ended' && <AttemptRules contest={contest} />}
       <Group className={classes.actions}>
         {/* Looks inactive as long as a click only explains why the student cannot start. */}
         <Button
@@ -110,7 +111,6 @@ function Start({ contest, state, reload }: Props) {
         >{t`Start Quiz`}</Button>
         {contest.practice && <PractiseLink id={contest.id} size="lg" />}
       </Group>
-      {state !== 'ended' && <AttemptRules contest={contest} />}
     </>
   );
 }

@@ -56,13 +56,14 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         )}
         {/* Announces only changes of the state, not each tick of the countdown. */}
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
+        {/* Above the button, so that nobody starts without the rules in view. */}
+        {(contest.settings || contest.question_kinds) && state !== 'ended' && !contest.answer_submitted && (
+          <WhatToExpect contest={contest} />
+        )}
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
       {contest.seb_file && (
         <SebLinks file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
-      )}
-      {(contest.settings || contest.question_kinds) && state !== 'ended' && !contest.answer_submitted && (
-        <WhatToExpect contest={contest} />
       )}
       <Card p="lg" className={classes.card}>
         <Facts

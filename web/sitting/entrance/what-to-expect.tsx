@@ -1,5 +1,4 @@
 import { plural, t } from '@lingui/core/macro';
-import { Card } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/ui/time.ts';
@@ -83,13 +82,13 @@ export function WhatToExpect({ contest }: { contest: Contest }) {
   const sentences = SENTENCES.flatMap((sentence) => sentence(contest.settings ?? {}, contest) ?? []);
   if (sentences.length === 0) return null;
   return (
-    <Card p="lg" className={classes.card}>
+    <div className={classes.rules}>
       <Title order={2} size="h4">{t`What to expect`}</Title>
       <ul className={classes.sentences}>
         {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-    </Card>
+    </div>
   );
 }
