@@ -6,8 +6,8 @@ type AcceptedList = Required<Pick<AnswerKey, 'accepted'>>;
 type TypedKey = Omit<AnswerKey, 'accepted'> & AcceptedList;
 
 /**
- * Grading rule of a typed kind. `read`: reads keys. `shareOf`: share that a text earns, in 2520ths; `unit`: the
- * question's unit.
+ * Grading rule of a typed kind. `read`: reads keys. `shareOf`: share that a text earns, in 2520ths. `unit`:
+ * the question's unit.
  */
 type TypedRule<Read> = {
   read: (keys: readonly TypedKey[]) => Read;
