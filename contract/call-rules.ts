@@ -138,7 +138,7 @@ export const callRules = {
     needs: { class: 'see' },
   },
   exportGradebook: {
-    summary: 'The gradebook of a class as an Excel workbook or as CSV',
+    summary: 'The gradebook of a class as an Excel workbook or as CSV, also for Canvas and Moodle',
     needs: { class: 'see' },
     turns: 'long',
   },

@@ -53,13 +53,17 @@ export const Gradebook = Type.Object({
 });
 export type Gradebook = Type.Static<typeof Gradebook>;
 
+/** `canvas` and `moodle`: CSV files that these systems import. */
+export const gradebookFormats = ['csv', 'xlsx', 'canvas', 'moodle'] as const;
+export type GradebookFormat = (typeof gradebookFormats)[number];
+
 /**
  * `contests`: ids of the contests to export; default: all. `time_zone`: time zone of a workbook, such as
  * "Europe/Berlin"; default: UTC.
  */
 export const ExportGradebook = Type.Object({
   ...ClassBody.properties,
-  format: Type.Enum(['csv', 'xlsx']),
+  format: Type.Enum([...gradebookFormats]),
   contests: Type.Optional(Type.Array(ContestId, { maxItems: limits.maxGradebookContests })),
   time_zone: Type.Optional(Type.String({ maxLength: limits.timeZoneLength })),
 });

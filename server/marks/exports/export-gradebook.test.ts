@@ -158,6 +158,52 @@ test('0 marks are marks: they are written, count as sat, and lower the average',
   }
 });
 
+test('Canvas and Moodle import their files: by number and address, with totals, EX and dashes', async () => {
+  const { id, first, second, ada, bob } = await aClass();
+  const log = (await call('createClass', { as: teacher, body: { name: 'Slips' } })).body.id;
+  for (const contest of [first, second]) {
+    await app.db.updateTable('contest').set({ name: 'Waves (2026)' }).where('id', '=', contest.id).execute();
+  }
+  const { bytes, headers } = await exported(id, 'canvas');
+  expect(headers['content-disposition']).toContain('Class 7 b (Canvas).csv');
+  expect(Buffer.from(bytes).toString()).toBe(
+    [
+      '"Student","ID","SIS User ID","SIS Login ID","Section","Waves [2026]","Waves [2026], 2"',
+      '"    Points Possible","","","","","3.5","3.5"',
+      `"Ada","","007","${ada.email}","Class 7/b","3.5","1.5"`,
+      `"Bob","","","${bob.email}","Class 7/b","0.5",""`,
+      '"Carl","","","","Class 7/b","",""',
+      '',
+    ].join('\r\n'),
+  );
+  const moodle = await exported(id, 'moodle', { contests: [second.id] });
+  expect(Buffer.from(moodle.bytes).toString()).toBe(
+    [
+      '"First name","Last name","ID number","Email address","Waves (2026)"',
+      `"","Ada","007","${ada.email}","1.5"`,
+      `"","Bob","","${bob.email}","-"`,
+      '"","Carl","","","-"',
+      '',
+    ].join('\r\n'),
+  );
+  // What was exported is read again, and log-in names are no addresses there.
+  const body = { class: log, text: Buffer.from(bytes).toString() };
+  const { rows } = (await call('readStudents', { as: teacher, body })).body;
+  expect(rows.map(({ name, number, comes }) => [name, number, comes])).toEqual([
+    ['Points Possible', null, false],
+    ['Ada', '007', true],
+    ['Bob', null, true],
+    ['Carl', null, true],
+  ]);
+  const added = await call('addStudents', { as: teacher, body: { class: id, students: [{ name: 'Dora' }] } });
+  await call('makeAccounts', {
+    as: teacher,
+    body: { class: id, students: added.body.students.map((student) => student ?? 0) },
+  });
+  const again = Buffer.from((await exported(id, 'canvas')).bytes).toString();
+  expect(again).toContain('"Dora","","","","Class 7/b","",""');
+});
+
 test('an unknown time zone and too many contests are refused', async () => {
   const { id } = await aClass();
   expect(await exported(id, 'xlsx', { time_zone: 'Mars/Olympus' })).toMatchObject({

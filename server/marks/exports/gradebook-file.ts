@@ -1,15 +1,11 @@
 import type { Cell } from 'write-excel-file/node';
-import { averageShare } from '#contract/average-share.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { displayAddress } from '#contract/log-in-name.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { columnsOf } from '#contract/marks-columns.ts';
 import { nameParts } from '#contract/names.ts';
 import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
-import { compareByLastName } from '../../school/classes/by-name.ts';
-import { type GradebookRow, marksByContest, parseNotes } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import {
@@ -21,40 +17,18 @@ import {
   timeCell,
   wallClockConverter,
 } from './cells.ts';
+import { type GradebookTask, listStudents, type Student } from './gradebook-students.ts';
+import { tableForCanvas, tableForMoodle } from './gradebook-for-lms.ts';
 import { makeSheet, writeWorkbook } from './workbook.ts';
-
-/** Task for the writing thread. `name`: name of the class. `pages`: lists of `GradebookRow` as JSON. */
-export type GradebookTask = {
-  of: 'class';
-  format: 'xlsx' | 'csv';
-  timeZone: string;
-  name: string;
-  contests: GradebookContest[];
-  pages: Uint8Array[];
-};
-
-type Student = {
-  name: string;
-  number: string;
-  email: string;
-  /** One cell per contest: marks, 'absent' or 'excused'; null for an empty cell. */
-  cells: (number | string | null)[];
-  /** Total marks by contest, of the date that the student took. A second date may have another total. */
-  totals: number[];
-  sat: number;
-  average: number | null;
-};
 
 export async function writeGradebookFile(task: GradebookTask): Promise<WrittenFile> {
   const { format, name, contests, timeZone } = task;
   const students = listStudents(task);
-  const file = { name: `${safeName(name)} (gradebook).${format}`, lost: [] };
-  if (format === 'csv') {
-    return {
-      ...file,
-      bytes: new TextEncoder().encode(tableToCsv(asTable(contests, students))),
-      type: 'text/csv; charset=utf-8',
-    };
+  const called = (ending: string) => ({ name: `${safeName(name)} ${ending}`, lost: [] });
+  if (format !== 'xlsx') {
+    const { ending, table, isMarked } = TABLES[format];
+    const csv = tableToCsv(table(contests, students, name), isMarked);
+    return { ...called(ending), bytes: new TextEncoder().encode(csv), type: 'text/csv; charset=utf-8' };
   }
   const sheets = [
     studentsSheet('Marks', contests, students, (mark) => marksCell(mark)),
@@ -65,36 +39,10 @@ export async function writeGradebookFile(task: GradebookTask): Promise<WrittenFi
     contestsSheet(contests, timeZone),
   ];
   return {
-    ...file,
+    ...called('(gradebook).xlsx'),
     bytes: await writeWorkbook(sheets),
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   };
-}
-
-function listStudents({ contests, pages }: GradebookTask): Student[] {
-  const totals = contests.map(({ total_marks: total }) => total);
-  return pages
-    .flatMap(rowsOf)
-    .toSorted(compareByLastName)
-    .map((row) => {
-      const marks = marksByContest(row, contests.length);
-      const notes = new Map(parseNotes(row).map((note) => [note.place, note]));
-      const ownTotals = totals.map((total, place) => notes.get(place)?.total_marks ?? total);
-      return {
-        name: row.name,
-        number: row.number ?? '',
-        email: displayAddress(row.email ?? ''),
-        cells: marks.map((mark, place) => mark ?? notes.get(place)?.kind ?? null),
-        totals: ownTotals,
-        sat: marks.filter((mark) => mark !== null).length,
-        average: averageShare(marks, ownTotals),
-      };
-    });
-}
-
-function rowsOf(page: Uint8Array): GradebookRow[] {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- export-gradebook.ts wrote it
-  return JSON.parse(Buffer.from(page.buffer, page.byteOffset, page.byteLength).toString()) as GradebookRow[];
 }
 
 const headingFor = ({ name, total_marks: total }: GradebookContest) => `${name} (of ${displayMarks(total)})`;
@@ -134,6 +82,13 @@ function gradeIn({ scale, total_marks: total }: GradebookContest, { cells, total
   if (!scale || cell === null) return '';
   return typeof cell === 'string' ? cell : gradeOf(scale, cell, totals[at] ?? total);
 }
+
+/** Tables for CSV. `isMarked`: Canvas refuses a byte order mark. */
+const TABLES = {
+  csv: { ending: '(gradebook).csv', table: asTable, isMarked: true },
+  canvas: { ending: '(Canvas).csv', table: tableForCanvas, isMarked: false },
+  moodle: { ending: '(Moodle).csv', table: tableForMoodle, isMarked: false },
+};
 
 /** Number of name columns: last and first name. */
 const NAMES = 2;

@@ -1,7 +1,8 @@
 import type { WrittenFile } from '#contract/questions.ts';
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
-import { writeGradebookFile, type GradebookTask } from './gradebook-file.ts';
+import { writeGradebookFile } from './gradebook-file.ts';
+import type { GradebookTask } from './gradebook-students.ts';
 import { listParticipants } from './result-participants.ts';
 import type { ResultsTask } from './results.ts';
 import { writeResultsJson } from './results-json.ts';

@@ -3,7 +3,7 @@ import type { WrittenFile } from '#contract/questions.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
-import type { GradebookTask } from './gradebook-file.ts';
+import type { GradebookTask } from './gradebook-students.ts';
 import type { ResultsTask } from './results.ts';
 
 const PROGRAM = new URL('results-worker.ts', import.meta.url);

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
-import { IconFileTypeCsv, IconPrinter, IconTable } from '@tabler/icons-react';
+import { IconFileTypeCsv, IconPrinter, IconSchool, IconTable } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import type { GradebookFormat } from '#contract/gradebook.ts';
 import { call } from '../../base/api/call.ts';
 import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
 import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
@@ -12,7 +13,7 @@ type Props = {
 };
 
 export function GradebookExport({ schoolClass, contests }: Props) {
-  const writing = useSavedFile((format: 'xlsx' | 'csv') => {
+  const writing = useSavedFile((format: GradebookFormat) => {
     const body = { class: schoolClass, format, time_zone: timeZone(), ...(contests && { contests }) };
     return call('exportGradebook', { body });
   });
@@ -29,6 +30,18 @@ export function GradebookExport({ schoolClass, contests }: Props) {
         onClick={() => writing.mutate('csv')}
       >
         <ExportLabel label="CSV" holds={t`The same, for importing into school software`} />
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSchool size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('canvas')}
+      >
+        <ExportLabel label={t`Canvas`} holds={t`Marks to import into its gradebook`} />
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconSchool size={18} aria-hidden="true" />}
+        onClick={() => writing.mutate('moodle')}
+      >
+        <ExportLabel label={t`Moodle`} holds={t`Marks to import, by address or ID number`} />
       </Menu.Item>
       <Menu.Item leftSection={<IconPrinter size={18} aria-hidden="true" />} onClick={() => window.print()}>
         <ExportLabel label={t`Print`} holds={t`This page`} />
