@@ -64,6 +64,14 @@ export const faults: Fault[] = [
     named: 'the Picture tool acts on the focused option',
   },
   {
+    file: 'web/marks/correcting/decision.ts',
+    text: 'at === other ? (right[place] ?? id) : id',
+    planted: 'at === other ? option : id',
+    suffers: 'Accepting an option at a place of an order leaves the order incomplete.',
+    caughtBy: 'page-tests/lists.test.tsx',
+    named: 'accepts one',
+  },
+  {
     file: 'web/base/ui/modal.tsx',
     text: '!keepsDraft && work.isHeld()',
     planted: 'keepsDraft && work.isHeld()',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { joinedStudent, logInAs, publishedContest } from '../server/test/factories.ts';
 import { listQuestions } from '../server/test/list-contest.ts';
@@ -230,22 +230,29 @@ async function answeredLists() {
 const rowsOn = (id: string) =>
   findAll('listitem', '', document.querySelector<HTMLElement>(id) ?? expect.fail(id)).map(textOf);
 
-test('a teacher sees at each place how many were right, and the most common mistake', async () => {
+test('a teacher sees at each place how many were right and all mistakes, and accepts one', async () => {
   const { contest, teacher } = await answeredLists();
   await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
   await expectText('Next to each statement and each place it shows how many were right.');
   expect(rowsOn('#question-1')).toEqual([
     'PeruCorrect answer: Lima4 (80%)',
-    'ChileCorrect answer: Santiago1 (20%)Most common mistake: Quito (2)',
+    'ChileCorrect answer: Santiago1 (20%)Instead: Quito (2) AcceptInstead: Lima (1) Accept',
     'FranceCorrect answer: Paris3 (60%)',
     'QuitoAnswer without a prompt',
     'Not answered1 (20%)',
   ]);
-  expect(rowsOn('#question-3').slice(0, 2)).toEqual([
-    'Number 1Correct answer: mouse1 (20%)Most common mistake: cat (2)',
-    'Number 2Correct answer: cat1 (20%)Most common mistake: mouse (2)',
-  ]);
+  expect(rowsOn('#question-3')[0]).toMatch(
+    /^Number 1Correct answer: mouse1 \(20%\)Instead: cat \(2\) Accept/,
+  );
+  expect(rowsOn('#question-3')[1]).toMatch(
+    /^Number 2Correct answer: cat1 \(20%\)Instead: mouse \(2\) Accept/,
+  );
   await expectNoAxeFindings();
+  const part = document.querySelector<HTMLElement>('#question-3') ?? expect.fail('no third question');
+  fireEvent.click((await within(part).findAllByRole('button', { name: 'Accept “cat”' }))[0] ?? part);
+  const asked = await dialog('Correct the key of question 3');
+  // The two places change, so the order is whole and its effect is counted.
+  await expectText('2 marks go up, 0 go down, 3 stay the same.', () => asked);
 
   const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
   await screen.findByRole('list', { name: 'Questions' });
@@ -257,11 +264,14 @@ test('a teacher sees at each place how many were right, and the most common mist
     'PeruLima4 (80%)',
     'ChileSantiago1 (20%)',
     'Quito2 (40%)',
+    'Lima1 (20%)',
     'FranceParis3 (60%)',
     'Not answered1 (20%)',
   ]);
   expect(within(shares).getAllByRole('img', { name: 'Right answer' })).toHaveLength(3);
-  expect(within(first).getByText('Below each right answer is the most common mistake.')).toBeTruthy();
+  expect(
+    within(first).getByText('Below each right answer are the others, the most common first.'),
+  ).toBeTruthy();
   const headings = findAll('rowheader', '', first).map(textOf);
   expect(headings).toEqual([
     'PeruLima',

@@ -20,8 +20,6 @@ export type ChoiceRow = {
   isRight: boolean;
   /** Whether a correction lets the wrong choice keep its marks. */
   keepsMarks: boolean;
-  /** Whether another wrong choice at this place is more frequent. */
-  isRarer: boolean;
   choosers: Choosers;
 };
 
@@ -43,7 +41,6 @@ function optionRows(question: QuestionWithKey, { options }: QuestionFigures): Ch
       words: ofOption,
       isRight,
       keepsMarks,
-      isRarer: false,
       choosers,
     };
     if (!denied) return [row];
@@ -89,7 +86,6 @@ function placeRows(question: QuestionWithKey, places: NonNullable<QuestionFigure
         ),
         isRight: choosers.is_accepted,
         keepsMarks: choosers.keeps_marks === true,
-        isRarer: rank > 1,
         choosers,
       };
     }),

@@ -63,7 +63,7 @@ export function Marks({ contest }: { contest: Contest }) {
             </Folded>
           </div>
           {questions.data && (
-            <ActContext value={actOf}>
+            <ActContext value={actOf && correcting}>
               <QuestionList contest={contest.id} statistics={statistics} questions={questions.data} />
             </ActContext>
           )}

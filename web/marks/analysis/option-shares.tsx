@@ -12,15 +12,15 @@ type Props = {
   responses: number;
 };
 
-/** Shows how many students chose each option or, by place, the right one and the most common mistake. */
+/** Shows how many students chose each option or, by place, each option that anybody put there. */
 export function OptionShares({ question, figures, responses }: Props) {
-  const rows = choiceRows(question, figures).filter(({ isRarer }) => !isRarer);
+  const rows = choiceRows(question, figures);
   const { count: unanswered } = figures.unanswered;
   const hasWrongPlaces = figures.places?.some((options) => options.length > 1);
   return (
     <>
       {hasWrongPlaces && (
-        <p className={classes.help}>{t`Below each right answer is the most common mistake.`}</p>
+        <p className={classes.help}>{t`Below each right answer are the others, the most common first.`}</p>
       )}
       <ul className={classes.options} aria-label={t`Who chose what`}>
         {rows.map(({ key, isFirst, letter, words, isRight, choosers: { count } }) => (

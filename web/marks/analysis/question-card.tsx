@@ -21,7 +21,7 @@ import {
 } from './advice.ts';
 import { Folded } from '../../base/ui/folded.tsx';
 import { ActContext } from '../correcting/act-context.ts';
-import { TypedAnswers } from '../correcting/typed-answers.tsx';
+import { NearAnswers } from '../correcting/near-answers.tsx';
 import { OptionShares } from './option-shares.tsx';
 import { OptionsByThirds } from './options-by-thirds.tsx';
 import classes from './question-card.module.css';
@@ -78,9 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
           </ul>
         )}
         {kindNamed(question.kind).isTyped ? (
-          <div className={classes.typed}>
-            {isOpen && <TypedAnswers contest={contest} question={question} />}
-          </div>
+          <div className={classes.typed}>{isOpen && <Typed contest={contest} question={question} />}</div>
         ) : (
           <OptionShares question={question} figures={figures} responses={responsesOf(figures, statistics)} />
         )}
@@ -102,8 +100,13 @@ export const QuestionCard = memo(function QuestionCard({
 });
 
 const Act = ({ number, question }: Pick<AnalysedQuestion, 'number' | 'question'>) => {
-  const actOf = use(ActContext);
-  return actOf && <div className={classes.act}>{actOf(question, number)}</div>;
+  const acts = use(ActContext);
+  return acts && <div className={classes.act}>{acts.actOf(question, number)}</div>;
+};
+
+const Typed = ({ contest, question }: { contest: number; question: QuestionWithKey }) => {
+  const acts = use(ActContext);
+  return <NearAnswers contest={contest} question={question} onAccept={acts?.acceptOf(question).typed} />;
 };
 
 /** Decorative bar with a line at the share expected from guessing. The text next to it has both numbers. */

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { ActOf } from './use-correcting.tsx';
+import type { AcceptOf, ActOf } from './use-correcting.tsx';
 
 /** The teacher's actions, if allowed. A context, so that a decision does not render all questions. */
-export const ActContext = createContext<ActOf | undefined>(undefined);
+export const ActContext = createContext<{ actOf: ActOf; acceptOf: AcceptOf } | undefined>(undefined);

@@ -11,7 +11,7 @@ import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { type Decision, isAboutOption, rulingOf, NO_DECISION, usualPlan } from './decision.ts';
+import { type Decision, isAboutOption, rulingOf, usualPlan } from './decision.ts';
 import { DecisionFields } from './decision-fields.tsx';
 import { drawsQuestions, sectionsByQuestion } from '../../contest/core/sections-of-paper.ts';
 import { type KeyVersions, versionsQuery } from './key-queries.ts';
@@ -24,6 +24,8 @@ type Props = {
   question: QuestionWithKey;
   /** Decisions collected so far, to be applied together; null if there are none. */
   collected: Collected | null;
+  /** Decision with which the dialog opens. */
+  first: Decision;
   onKeep: (decision: Decision, started: Omit<Collected, 'decisions'>) => void;
   onClose: () => void;
 };
@@ -57,8 +59,8 @@ function isDrawn({ contest, questions, question }: Pick<Props, 'contest' | 'ques
 }
 
 function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
-  const { contest, questions, question, onKeep, onClose } = props;
-  const [decision, setDecision] = useState(NO_DECISION);
+  const { contest, questions, question, first, onKeep, onClose } = props;
+  const [decision, setDecision] = useState(first);
   const [plan, setPlan] = useState(usualPlan);
   const [since] = useState(versions.version);
   return (
@@ -94,8 +96,8 @@ function OneAlone({ versions, ...props }: Props & { versions: KeyVersions }) {
 }
 
 function OneOfSeveral({ collected, ...props }: Props & { collected: Collected }) {
-  const { question, onKeep, onClose } = props;
-  const [decision, setDecision] = useState(collected.decisions.get(question.id) ?? NO_DECISION);
+  const { question, first, onKeep, onClose } = props;
+  const [decision, setDecision] = useState(first);
   const isComplete = rulingOf(question, decision) !== null;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -6,7 +6,8 @@ import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { roundToMarkParts, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
-import { type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
+import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeAccepted } from '../../kinds/typed/accepted-words.ts';
 import { namesInPlaces, rightListOf } from '../../kinds/lists/right-list.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
@@ -55,6 +56,32 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
 
 export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
   typedKeyIn(key, content, newRowKey);
+
+/** Returns the key with one more accepted answer, which matches the typed text. */
+export function withAccepted(
+  { kind, content = {} }: QuestionWithKey,
+  typed: TypedKeyDraft,
+  text: string,
+): TypedKeyDraft {
+  const { toAccepted = String } = teacherPartsOf(kind);
+  const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text, content) };
+  return { ...typed, accepted: [...typed.accepted, accepted] };
+}
+
+/** Returns a decision that also accepts a typed answer. `before`: an earlier decision about the question. */
+export const acceptTyped = (question: QuestionWithKey, text: string, before?: Decision): Decision => ({
+  what: 'other',
+  options: [],
+  typed: withAccepted(question, before?.typed ?? typedDraftOf(question), text),
+});
+
+/** Returns a decision with another option at a place. In an order, the two options change places. */
+export function acceptAtPlace(question: QuestionWithKey, place: number, option: number): Decision {
+  const right = rightOptions(question);
+  const other = kindNamed(question.kind).rightList?.isOrder ? right.indexOf(option) : -1;
+  const changed = right.map((id, at) => (at === place ? option : at === other ? (right[place] ?? id) : id));
+  return { what: 'other', options: changed };
+}
 
 let serial = 0;
 /** Returns a key for a row of accepted answers that is unique on this page. */

@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useId } from 'react';
 import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { TypedAnswers, type TypedGroup } from './typed-answers.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../kinds/parts/typed-key.ts';
-import { newRowKey } from './decision.ts';
+import { AcceptAct } from './accept-act.tsx';
+import { newRowKey, withAccepted } from './decision.ts';
 
 type Props = {
   contest: number;
@@ -18,29 +18,19 @@ type Props = {
 
 export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
-  const { TypedFields, toAccepted = String } = teacherPartsOf(question.kind);
+  const { TypedFields } = teacherPartsOf(question.kind);
   if (!TypedFields) return null;
   const grading = gradingNamed(question.kind);
   const key = typedKeyOf(typed);
   const isAccepted = ([text = '']: readonly string[]) =>
     grading.earned(text, [], 1, { ...question, key, options: [] }) > 0;
-  const accept = ([text = '']: readonly string[]) => {
-    const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text, question.content ?? {}) };
-    onTyped({ ...typed, accepted: [...typed.accepted, accepted] });
-  };
-  const actOf = ({ spellings }: TypedGroup) =>
-    isAccepted(spellings) ? (
-      <Text size="sm" c="var(--tally-right)">
-        <IconCheck size={16} aria-hidden="true" /> {t`Accepted`}
-      </Text>
-    ) : (
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={t`Accept “${{ answer: spellings[0] ?? '' }}”`}
-        onClick={() => accept(spellings)}
-      >{t`Accept`}</Button>
-    );
+  const actOf = ({ spellings }: TypedGroup) => (
+    <AcceptAct
+      answer={spellings[0] ?? ''}
+      isAccepted={isAccepted(spellings)}
+      onAccept={(text) => onTyped(withAccepted(question, typed, text))}
+    />
+  );
   return (
     <>
       <Text size="sm" fw={500}>{t`What students have typed`}</Text>

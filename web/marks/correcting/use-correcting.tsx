@@ -9,19 +9,25 @@ import { BottomBar } from '../../base/ui/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { CorrectSeveralDialog } from './correct-several-dialog.tsx';
-import { describeDecision } from './decision.ts';
+import { acceptAtPlace, acceptTyped, type Decision, describeDecision, NO_DECISION } from './decision.ts';
 import { useCollected } from './use-collected.ts';
 import classes from './correcting.module.css';
 
 /** Renders buttons that correct a question, or change the decision about it. */
 export type ActOf = (question: QuestionWithKey, number: number) => ReactNode;
 
-/** Corrects one or more questions. `actOf`: buttons below a question; `bar`: collected decisions. */
+/** Opens the dialog with an answer of students already accepted, or with another option at a place. */
+export type AcceptOf = (question: QuestionWithKey) => {
+  typed: (text: string) => void;
+  atPlace: (place: number, option: number) => void;
+};
+
+/** Corrects one or more questions. `actOf`: buttons below a question; `acceptOf`: beside answers. */
 export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
-  const [asked, setAsked] = useState<number | null>(null);
+  const [asked, setAsked] = useState<{ id: number; first?: Decision } | null>(null);
   const [isPreviewing, setPreviewing] = useState(false);
   const { collected, keep, takeBack, plan, clear, clearAsked } = useCollected();
-  const question = questions.find(({ id }) => id === asked);
+  const question = questions.find(({ id }) => id === asked?.id);
 
   const actOf: ActOf = (of, number) => {
     const decision = collected?.decisions.get(of.id);
@@ -43,7 +49,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
               ? t`Change the decision about question ${number}`
               : t`Correct the key of question ${number}`
           }
-          onClick={() => setAsked(of.id)}
+          onClick={() => setAsked({ id: of.id })}
         >
           {decision ? t`Change the decision` : t`Correct the key`}
         </Button>
@@ -63,6 +69,11 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       </div>
     );
   };
+
+  const acceptOf: AcceptOf = (of) => ({
+    typed: (text) => setAsked({ id: of.id, first: acceptTyped(of, text, collected?.decisions.get(of.id)) }),
+    atPlace: (place, option) => setAsked({ id: of.id, first: acceptAtPlace(of, place, option) }),
+  });
 
   const bar = collected && (
     <BottomBar aria-label={t`Correction of the key`}>
@@ -86,6 +97,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
       {question && (
         <CorrectDialog
           {...{ contest, questions, question, collected }}
+          first={asked?.first ?? collected?.decisions.get(question.id) ?? NO_DECISION}
           onKeep={(decision, started) => {
             keep(question.id, decision, started);
             setAsked(null);
@@ -108,5 +120,5 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
     </>
   );
 
-  return { actOf, bar, dialogs };
+  return { actOf, acceptOf, bar, dialogs };
 }

@@ -4,6 +4,7 @@ import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
+import { kindNamed } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -24,7 +25,8 @@ import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { Corrections } from '../../marks/correcting/corrections.tsx';
-import { useCorrecting } from '../../marks/correcting/use-correcting.tsx';
+import { NearAnswers } from '../../marks/correcting/near-answers.tsx';
+import { type AcceptOf, useCorrecting } from '../../marks/correcting/use-correcting.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { PaperQuestion } from './paper-question.tsx';
 import { questionsQuery } from '../../contest/core/contest-with-key.ts';
@@ -140,8 +142,10 @@ export function ContestPaper({ contest }: { contest: Contest }) {
                 {isInOrder && <HeadAbove sections={sections} questionIndex={row.number - 1} />}
                 <Question
                   {...row}
+                  contest={contest.id}
                   responses={responses}
                   act={isCorrectable && correcting.actOf(row.question, row.number)}
+                  accept={isCorrectable ? correcting.acceptOf(row.question) : undefined}
                 />
               </Fragment>
             ))}
@@ -192,9 +196,14 @@ function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefine
   return rows.toSorted((a, b) => rightShare(a) - rightShare(b) || a.number - b.number);
 }
 
-type QuestionProps = Row & { responses: number; act: ReactNode };
+type QuestionProps = Row & {
+  contest: number;
+  responses: number;
+  act: ReactNode;
+  accept: ReturnType<AcceptOf> | undefined;
+};
 
-function Question({ question, number, shares, responses: all, act }: QuestionProps) {
+function Question({ contest, question, number, shares, responses: all, act, accept }: QuestionProps) {
   const responses = shares?.given ?? all;
   if (!shares || all === 0) {
     return <PaperQuestion number={number} question={question} act={act} />;
@@ -203,7 +212,14 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
     <PaperQuestion
       number={number}
       question={question}
-      act={act}
+      act={
+        <>
+          {kindNamed(question.kind).isTyped && (
+            <NearAnswers contest={contest} question={question} onAccept={accept?.typed} />
+          )}
+          {act}
+        </>
+      }
       aside={
         <>
           {shares.given !== undefined && (
@@ -214,7 +230,7 @@ function Question({ question, number, shares, responses: all, act }: QuestionPro
           {responses > 0 && t`${{ share: formatPercent(shares.right_share) }} right`}
         </>
       }
-      {...notesOnShares(question, shares, responses)}
+      {...notesOnShares(question, shares, responses, accept?.atPlace)}
     >
       {shares.unanswered.count > 0 && (
         <OptionRow text={t`Not answered`} isDense isNone>

@@ -4,6 +4,7 @@ import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { namesOf } from '../../kinds/lists/list-views.tsx';
 import type { PaperViewProps } from '../../kinds/parts/answer-view.ts';
+import { AcceptAct } from '../../marks/correcting/accept-act.tsx';
 import classes from './paper.module.css';
 
 type Figures = Wire<'getStatistics'>['questions'][number];
@@ -13,6 +14,7 @@ export function notesOnShares(
   question: QuestionWithKey,
   { options, places = [] }: Figures,
   responses: number,
+  onAccept: ((place: number, option: number) => void) | undefined,
 ): Pick<PaperViewProps, 'noteOf' | 'noteOfPlace'> {
   const nameOf = namesOf(question.options);
   return {
@@ -29,15 +31,22 @@ export function notesOnShares(
       );
     },
     noteOfPlace: (place) => {
-      const [right, wrong] = places[place] ?? [];
+      const [right, ...wrong] = places[place] ?? [];
       return (
         <>
           <Share count={right?.count ?? 0} responses={responses} isRight />
-          {wrong && (
-            <span className={classes.mistake}>
-              {t`Most common mistake: ${{ name: nameOf(wrong.id) ?? '' }} (${{ count: wrong.count }})`}
+          {wrong.map(({ id, count, is_accepted: isAccepted }) => (
+            <span key={id} className={classes.mistake}>
+              {t`Instead: ${{ name: nameOf(id) ?? '' }} (${{ count }})`}{' '}
+              {onAccept && (
+                <AcceptAct
+                  answer={nameOf(id) ?? ''}
+                  isAccepted={isAccepted}
+                  onAccept={() => onAccept(place, id)}
+                />
+              )}
             </span>
-          )}
+          ))}
         </>
       );
     },

@@ -23,7 +23,7 @@ import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
-import { useIsNear } from '../parts/use-is-near.ts';
+import { useIsNear } from '../../../base/ui/use-is-near.ts';
 import { MatchedKeyFields } from './matched-key-fields.tsx';
 import { TypedKeyFields } from './typed-key-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+import { Button, Text } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+type Props = { answer: string; isAccepted: boolean; onAccept: (answer: string) => void };
+
+/** The button that accepts an answer, or the word that it is accepted. */
+export const AcceptAct = ({ answer, isAccepted, onAccept }: Props) =>
+  isAccepted ? (
+    <Text size="sm" c="var(--tally-right)">
+      <IconCheck size={16} aria-hidden="true" /> {t`Accepted`}
+    </Text>
+  ) : (
+    <Button
+      size="compact-sm"
+      variant="default"
+      aria-label={t`Accept “${answer}”`}
+      onClick={() => onAccept(answer)}
+    >{t`Accept`}</Button>
+  );
