@@ -1506,6 +1506,14 @@ export const faults: Fault[] = [
     named: 'equal answers are one option',
   },
   {
+    file: 'server/base/http/cross-site.ts',
+    text: 'if (headers.origin === undefined) return false;',
+    planted: 'return false;',
+    suffers: 'Over plain HTTP a page of another site can log a visitor out or in.',
+    caughtBy: 'server/base/http/serve.test.ts',
+    named: 'without Sec-Fetch-Site, a request of a page',
+  },
+  {
     file: 'web/kinds/ordering/answer-field.tsx',
     text: 'onAnswer([...order]);',
     planted: 'onAnswer(null);',

@@ -104,6 +104,25 @@ test('a form of another site is refused, whatever it contains; our pages and pro
   expect(link.status).toBe(200);
 });
 
+test.each([
+  ['http://quiz.school.test', 200],
+  ['https://quiz.school.test', 200],
+  ['http://QUIZ.school.test:80', 200],
+  ['http://evil.example', 403],
+  ['http://quiz.school.test.evil.example', 403],
+  ['http://quiz.school.test:8080', 403],
+  ['null', 403],
+  ['', 403],
+  ['nonsense', 403],
+])('without Sec-Fetch-Site, a request of a page at %j is answered with %i', async (origin, status) => {
+  const body = JSON.stringify({ email: people.Student.email, password: PASSWORD });
+  const headers = { host: 'quiz.school.test', origin };
+  expect((await send(rawRequest('logIn', body, headers))).status).toBe(status);
+  expect((await send({ url: '/healthz', headers })).status).toBe(200);
+  const own = { ...headers, 'sec-fetch-site': 'same-origin' };
+  expect((await send(rawRequest('logIn', body, own))).status).toBe(200);
+});
+
 test('over HTTPS the cookie and the browser are bound to HTTPS', async () => {
   const { db, hot } = app;
   const { app: secure } = await buildApp({ db, hot, clock, log: false, secure: true });
