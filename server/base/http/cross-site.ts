@@ -20,7 +20,7 @@ export function isCrossSite(
   return origin === undefined || ![`http://${host}`, publicUrl ?? ''].map(hostOf).includes(origin);
 }
 
-/** Returns host and port; undefined for `null`. Without the scheme, because a proxy may speak HTTPS for us. */
+/** Returns host and port, without the scheme, because a proxy may speak HTTPS; undefined for `null`. */
 function hostOf(origin: string): string | undefined {
   const url = URL.parse(origin);
   return url ? `${url.hostname}:${url.port}`.replace(/:(?:80|443)?$/, '') : undefined;
