@@ -1,32 +1,31 @@
-import { children, descendantElements } from '#contract/element.ts';
+import { type Element, children, descendantElements } from '#contract/element.ts';
 import type { Qti2Support } from '../parts/kind-in-files.ts';
 import {
   choiceIdentifier,
   declaredAnswers,
-  scoresPartsSeparately,
   mappedAnswers,
   writeMatchInteraction,
   MAX_PARTS,
-  UNSUPPORTED_RULES,
   refusalProblem,
   TOO_MANY_PARTS,
 } from '../parts/qti-2.ts';
 import { toMatchingQuestion } from './matching-of.ts';
+import { judgePairs } from './judge-pairs.ts';
 import { pairsOfQuestion } from './pairs-in.ts';
 
+const idOf = (choice: Element | undefined) => choice?.attributes.identifier ?? '';
 const promptOf = (at: number) => `prompt${at + 1}`;
 
 export const matchingInQti2: Qti2Support = {
   interaction: 'matchInteraction',
-  read: ({ item, declaration, interaction, treeOf }) => {
+  read: ({ declaration, interaction, score, problems, treeOf }) => {
     const [prompts = [], answers = []] = children(interaction, 'simpleMatchSet').map((set) =>
       descendantElements(set, 'simpleAssociableChoice'),
     );
     if (prompts.length + answers.length > MAX_PARTS) return TOO_MANY_PARTS;
-    const entries = mappedAnswers(declaration);
     const declared = declaredAnswers(declaration);
-    const pairs = (declared.length > 0 ? declared : entries.map(({ text }) => text)).map((pair) =>
-      pair.split(/\s+/),
+    const pairs = (declared.length > 0 ? declared : mappedAnswers(declaration)).map((pair) =>
+      pair.split(' '),
     );
     const right = prompts.map(({ attributes }) =>
       pairs.flatMap(([prompt, answer]) =>
@@ -35,9 +34,18 @@ export const matchingInQti2: Qti2Support = {
     );
     if (prompts.length === 0 || right.some((all) => all.length !== 1))
       return refusalProblem('Each prompt needs exactly one right answer here.');
-    const isShared = scoresPartsSeparately(item);
-    const scores = new Set(entries.map(({ score }) => score));
-    if (isShared === undefined || (isShared && scores.size !== 1)) return UNSUPPORTED_RULES;
+    const judged = judgePairs(
+      right.map(([answer]) => answers.findIndex((one) => one === answer)),
+      answers.length,
+      (chosen) =>
+        score(
+          chosen.flatMap((answer, prompt) =>
+            answer < 0 ? [] : [`${idOf(prompts[prompt])} ${idOf(answers[answer])}`],
+          ),
+        ),
+    );
+    if ('code' in judged) return judged;
+    problems.push(...judged.problems);
     const used = new Set(right.flat());
     const matching = toMatchingQuestion([
       ...prompts.map((prompt, place) => ({
@@ -48,11 +56,10 @@ export const matchingInQti2: Qti2Support = {
         .filter((answer) => !used.has(answer))
         .map((answer) => ({ prompt: [], answer: treeOf(answer) })),
     ]);
-    const sum = entries.reduce((total, { score }) => total + score, 0);
     return {
       ...matching,
-      ...(!isShared && { content: { rule: 'all' as const } }),
-      score: isShared ? Number(sum.toFixed(4)) : 1,
+      ...(judged.content && { content: judged.content }),
+      score: Number(judged.best.toFixed(4)),
     };
   },
   write: (question, { html, shuffle }) => {

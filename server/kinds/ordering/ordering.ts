@@ -7,12 +7,11 @@ import {
   choiceIdentifier,
   writeCorrectResponse,
   declaredAnswers,
-  scoresPartsSeparately,
   MAX_PARTS,
-  UNSUPPORTED_RULES,
   refusalProblem,
   TOO_MANY_PARTS,
 } from '../parts/qti-2.ts';
+import { judgeOrder } from './judge-order.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
@@ -52,7 +51,7 @@ const moodle: MoodleSupport = {
 
 const qti2: Qti2Support = {
   interaction: 'orderInteraction',
-  read: ({ item, declaration, interaction, treeOf }) => {
+  read: ({ declaration, interaction, score, problems, treeOf }) => {
     const choices = descendantElements(interaction, 'simpleChoice');
     if (choices.length > MAX_PARTS) return TOO_MANY_PARTS;
     const right = declaredAnswers(declaration).map((id) =>
@@ -61,11 +60,16 @@ const qti2: Qti2Support = {
     const options = right.filter((choice) => choice !== undefined);
     if (new Set(options).size !== choices.length || right.length !== choices.length)
       return refusalProblem('The file does not name the right order of all options.');
-    if (scoresPartsSeparately(item) !== false) return UNSUPPORTED_RULES;
+    const ids = options.map(({ attributes }) => attributes.identifier ?? '');
+    const judged = judgeOrder(ids, score);
+    if ('code' in judged) return judged;
+    const { content, best, problems: differences } = judged;
+    problems.push(...differences);
     return {
       kind: 'ordering',
+      ...(content && { content }),
       options: options.map((choice) => ({ text: treeOf(choice), isCorrect: false })),
-      score: 1,
+      score: best,
     };
   },
   lost: ({ source }) =>

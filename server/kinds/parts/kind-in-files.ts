@@ -118,12 +118,20 @@ export type Qti1Support = InFormat & {
   ) => { type: string; responses: string; conditions: string };
 };
 
+/** A student's response: an option, several options or pairs (in order), or a typed answer. */
+export type Qti2Response = string | number | readonly string[];
+
+/** Returns the score of a response by the item's rules; undefined if a rule is not supported. */
+export type Qti2Score = (response: Qti2Response) => number | undefined;
+
 /** An item of QTI 2 with the declaration of its response. `treeOf`: reads the content of a choice. */
 export type Qti2Reading = {
   item: Element;
   interaction: Element;
   declaration: Element;
   response: string;
+  score: Qti2Score;
+  problems: Problem[];
   treeOf: (choice: Element) => Tree;
 };
 

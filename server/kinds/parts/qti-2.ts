@@ -1,4 +1,4 @@
-import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
+import { type Element, child, children, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
 import type { Qti2Parts } from './kind-in-files.ts';
@@ -7,6 +7,10 @@ export const refusalProblem = (detail: string): Problem => ({ code: 'kind_not_ta
 
 export const UNSUPPORTED_RULES: Problem = refusalProblem(
   'The file scores this question by rules of its own, so the key is not known.',
+);
+
+export const CONTRADICTION: Problem = refusalProblem(
+  'The file contradicts itself: it declares one answer as right and rewards another.',
 );
 
 /**
@@ -24,26 +28,29 @@ export const MATCH_TEMPLATE: RegExp = /\/(match_correct|CC2_match(_basic)?)(\.xm
 export const MAP_TEMPLATE: RegExp = /\/(CC2_)?map_response(\.xml)?$/;
 
 export const declaredAnswers = (declaration: Element): string[] =>
-  children(child(declaration, 'correctResponse'), 'value').map((value) => textOf(value).trim());
+  children(child(declaration, 'correctResponse'), 'value').map((value) => withSingleSpaces(textOf(value)));
 
-export type ScoredAnswer = { text: string; score: number; tolerance?: number; matchesCase?: boolean };
+const withSingleSpaces = (text: string) => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Returns the answers whose mapping earns marks. */
-export const mappedAnswers = (declaration: Element): ScoredAnswer[] =>
-  children(child(declaration, 'mapping'), 'mapEntry').flatMap(({ attributes }) => {
-    const score = Number(attributes.mappedValue);
-    const matchesCase = attributes.caseSensitive === 'true';
-    return score > 0 ? [{ text: (attributes.mapKey ?? '').trim(), score, matchesCase }] : [];
-  });
+/** Returns the pairs or texts whose mapping earns marks. */
+export const mappedAnswers = (declaration: Element): string[] =>
+  children(child(declaration, 'mapping'), 'mapEntry').flatMap(({ attributes }) =>
+    Number(attributes.mappedValue) > 0 ? [withSingleSpaces(attributes.mapKey ?? '')] : [],
+  );
 
-/** Returns whether each part of an answer scores separately; undefined if the rules are not known. */
-export function scoresPartsSeparately(item: Element): boolean | undefined {
-  const processing = child(item, 'responseProcessing');
-  const template = processing?.attributes.template;
-  if (descendantElements(processing, 'mapResponse').length > 0) return true;
-  if (template !== undefined)
-    return MAP_TEMPLATE.test(template) ? true : MATCH_TEMPLATE.test(template) ? false : undefined;
-  return descendantElements(processing, 'match').length > 0 || !processing ? false : undefined;
+/**
+ * Returns the bounds of the numbers that `equal` accepts; undefined for an exact comparison. The bounds are
+ * NaN if the tolerance is not a number.
+ */
+export function toleranceOf(
+  value: number,
+  { toleranceMode = 'exact', tolerance = '' }: Element['attributes'],
+): { low: number; high: number } | undefined {
+  if (toleranceMode === 'exact' || tolerance.trim() === '') return undefined;
+  const [below = Number.NaN, above = below] = tolerance.trim().split(/\s+/).map(Number);
+  const unit = toleranceMode === 'relative' ? Math.abs(value) / 100 : 1;
+  const exact = (number: number) => Number(number.toPrecision(14));
+  return { low: exact(value - below * unit), high: exact(value + above * unit) };
 }
 
 const TEMPLATES = 'http://www.imsglobal.org/question/qti_v2p1/rptemplates';

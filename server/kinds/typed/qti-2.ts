@@ -1,152 +1,102 @@
-import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
-import { escapeStars } from '#contract/kinds/text/match-text.ts';
+import { type Element, child, children, textOf } from '#contract/element.ts';
 import type { Problem } from '#contract/questions.ts';
 import { parseProgramNumber } from '../parts/program-number.ts';
 import {
   SCORED_BY_MAPPING,
   writeCorrectResponse,
   declaredAnswers,
-  MAP_TEMPLATE,
-  mappedAnswers,
   writeMapping,
-  MATCH_TEMPLATE,
   UNSUPPORTED_RULES,
   refusalProblem,
-  type ScoredAnswer,
   percentToShare,
+  toleranceOf,
 } from '../parts/qti-2.ts';
 import type { Qti2Parts, Qti2Reading, ScoredFields } from '../parts/kind-in-files.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
-import { type FileAnswer, toNumberQuestion, toTextQuestion } from './file-answers.ts';
+import { type NamedRange, middleOf, numbersByScore } from './numbers-by-score.ts';
+import { textsByScore } from './texts-by-score.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';
 
 const PATTERN = refusalProblem(
   'The file accepts answers by a pattern (regular expression). Please write them out.',
 );
 
-type Run = Pick<Qti2Reading, 'item' | 'declaration' | 'response'>;
-
-/** Returns the accepted answers with their shares, or the reason why they cannot be read. */
-function acceptedIn(
-  run: Run,
-): { answers: (FileAnswer & { matchesCase?: boolean })[]; score: number } | Problem {
-  const scored = scoredAnswers(run);
-  if ('code' in scored) return scored;
-  const score = Math.max(0, ...scored.map((one) => one.score));
-  if (score <= 0) return { code: 'key_missing', detail: 'The file names no right answer.' };
-  const answers = scored.map(({ score: own, ...one }) => Object.assign(one, { share: (own / score) * 100 }));
-  return { answers, score };
-}
-
 /** Returns whether typed answers are numbers. */
 export const hasNumberAnswers = ({ attributes }: Element): boolean =>
   /^(?:float|integer)$/.test(attributes.baseType ?? '');
 
-export function readQti2Number(run: Run): ScoredFields | Problem {
-  const read = acceptedIn(run);
-  if ('code' in read) return read;
-  const wrong = read.answers.find(({ text }) => parseProgramNumber(text) === undefined);
+export function readQti2Number(reading: Qti2Reading): ScoredFields | Problem {
+  const constants = constantsOf(reading);
+  if (!Array.isArray(constants)) return constants;
+  const wrong = constants.find(({ text }) => parseProgramNumber(text) === undefined);
   if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
-  return { ...toNumberQuestion(read.answers), score: read.score };
+  const ranges = constants.map(rangeOf);
+  return numbersByScore(reading.score, ranges, reading.problems);
 }
 
-export function readQti2Text(run: Run): ScoredFields | Problem {
-  const read = acceptedIn(run);
-  if ('code' in read) return read;
-  const texts = read.answers.map(({ text, share }) => ({ text: escapeStars(text), share }));
-  const matchesCase = read.answers.some((one) => one.matchesCase) && { matches_case: true };
-  return { ...toTextQuestion(texts, matchesCase || {}), score: read.score };
+/** Returns the numbers that a comparison accepts. The middle of a symmetric range is as in the file. */
+function rangeOf({ text, comparison }: Constant): NamedRange {
+  const value = Number(text);
+  const range = comparison && toleranceOf(value, comparison.attributes);
+  if (!range) return { low: value, high: value, text };
+  const { low, high } = range;
+  const isSymmetric = Math.abs((low + high) / 2 - value) <= (high - low) / 2e6;
+  return { low, high, text: isSymmetric ? text : middleOf(low, high) };
 }
+
+export function readQti2Text(reading: Qti2Reading): ScoredFields | Problem {
+  const constants = constantsOf(reading);
+  if (!Array.isArray(constants)) return constants;
+  return textsByScore(
+    reading.score,
+    constants.map(({ text }) => text),
+    reading.problems,
+  );
+}
+
+/** A value with which the file compares the answer. */
+type Constant = { text: string; comparison?: Element };
+
+/** Comparisons of the response with constants. */
+const COMPARISONS: ReadonlySet<string> = new Set([
+  'match',
+  'equal',
+  'stringMatch',
+  'substring',
+  'gt',
+  'gte',
+  'lt',
+  'lte',
+  'isNull',
+]);
 
 /**
- * Returns the answers that earn marks, according to a template, the mapping, or rules that compare values.
+ * Returns all values with which the file compares the answer. Returns a problem if its rules use the answer
+ * in another way, because values that matter could then be missing.
  */
-function scoredAnswers({ item, declaration, response }: Run): ScoredAnswer[] | Problem {
-  const processing = child(item, 'responseProcessing');
-  const template = processing?.attributes.template;
-  const declared = declaredAnswers(declaration).map((text) => ({ text, score: 1 }));
-  const isMapped = descendantElements(processing, 'mapResponse').length > 0;
-  if (isMapped || (template !== undefined && MAP_TEMPLATE.test(template))) return mappedAnswers(declaration);
-  if (template !== undefined) return MATCH_TEMPLATE.test(template) ? declared : UNSUPPORTED_RULES;
-  const conditions = children(processing, 'responseCondition');
-  if (conditions.length === 0)
-    return mappedAnswers(declaration).length > 0 ? mappedAnswers(declaration) : declared;
-  const branches = conditions.flatMap((condition) =>
-    children(condition).filter(({ name }) => name !== 'responseElse'),
-  );
-  const read = branches.map((branch) => answersOf(branch, { declaration, response }));
-  return joined(read);
-}
-
-/** Concatenates the lists, or returns the first problem among them. */
-const joined = <Each>(parts: readonly (Each[] | Problem)[]): Each[] | Problem =>
-  parts.find((part): part is Problem => 'code' in part) ??
-  parts.flatMap((part) => ('code' in part ? [] : part));
-
-/** Reads one branch of a condition: a comparison, and the score that it sets. */
-function answersOf(branch: Element, run: Omit<Run, 'item'>): ScoredAnswer[] | Problem {
-  const setting = children(branch, 'setOutcomeValue').find(
-    ({ attributes }) => attributes.identifier === 'SCORE',
-  );
-  if (!setting) return [];
-  const value = child(setting, 'baseValue');
-  const score = value && parseProgramNumber(textOf(value).trim());
-  const test = child(branch);
-  if (score === undefined || !test) return UNSUPPORTED_RULES;
-  const answers = comparedWith(test, run);
-  if ('code' in answers) return answers;
-  return score > 0 ? answers.map((answer) => Object.assign(answer, { score })) : [];
-}
-
-function comparedWith(test: Element, run: Omit<Run, 'item'>): Omit<ScoredAnswer, 'score'>[] | Problem {
-  const { declaration, response } = run;
-  switch (test.name) {
-    case 'or': {
-      const parts = children(test).map((part) => comparedWith(part, run));
-      return joined(parts);
+function constantsOf({ item, declaration, response }: Qti2Reading): Constant[] | Problem {
+  const declared = declaredAnswers(declaration);
+  const constants: Constant[] = [
+    ...declared,
+    ...children(child(declaration, 'mapping'), 'mapEntry').map(({ attributes }) => attributes.mapKey ?? ''),
+  ].map((text) => ({ text: text.trim() }));
+  let problem: Problem | undefined;
+  const look = (element: Element) => {
+    const parts = children(element);
+    if (element.name === 'patternMatch') problem ??= PATTERN;
+    else if (parts.some((part) => part.name === 'variable' && part.attributes.identifier === response)) {
+      const others = parts.filter(({ name }) => name !== 'variable');
+      const isKnown = others.every(({ name }) => name === 'baseValue' || name === 'correct');
+      if (!COMPARISONS.has(element.name) || !isKnown) problem ??= UNSUPPORTED_RULES;
+      for (const other of others) {
+        const texts = other.name === 'correct' ? declared : [textOf(other).trim()];
+        constants.push(...texts.map((text) => ({ text, comparison: element })));
+      }
     }
-    case 'isNull':
-      return [];
-    case 'patternMatch':
-      return PATTERN;
-    case 'match':
-    case 'equal':
-    case 'stringMatch': {
-      const [variable, ...others] = children(test);
-      const [other] = others;
-      if (variable?.attributes.identifier !== response || others.length !== 1 || !other)
-        return UNSUPPORTED_RULES;
-      const texts = other.name === 'correct' ? declaredAnswers(declaration) : [textOf(other).trim()];
-      if (!['correct', 'baseValue'].includes(other.name)) return UNSUPPORTED_RULES;
-      const matchesCase = test.attributes.caseSensitive === 'true';
-      const ranges = texts.map((text) => rangeOf(text, test.attributes));
-      return ranges.every((range) => range !== undefined)
-        ? ranges.map((range) => Object.assign(range, { matchesCase }))
-        : UNSUPPORTED_RULES;
-    }
-    default:
-      return UNSUPPORTED_RULES;
-  }
-}
-
-/**
- * Returns an answer with its tolerance as a distance. An asymmetric range becomes a symmetric one around its
- * middle.
- */
-function rangeOf(
-  text: string,
-  { toleranceMode = 'exact', tolerance = '' }: Readonly<Record<string, string>>,
-): { text: string; tolerance?: number } | undefined {
-  if (toleranceMode === 'exact' || tolerance.trim() === '') return { text };
-  const value = parseProgramNumber(text);
-  const [below, above = below] = tolerance.trim().split(/\s+/).map(parseProgramNumber);
-  if (value === undefined || below === undefined || above === undefined) return undefined;
-  const unit = toleranceMode === 'relative' ? Math.abs(value) / 100 : 1;
-  const middle = value + ((above - below) * unit) / 2;
-  return {
-    text: above === below ? text : String(Number(middle.toPrecision(12))),
-    tolerance: Number((((above + below) * unit) / 2).toPrecision(12)),
+    parts.forEach(look);
   };
+  children(item, 'responseProcessing').forEach(look);
+  return problem ?? constants;
 }
 
 const FIELD = `    <p><textEntryInteraction responseIdentifier="RESPONSE"/></p>\n`;

@@ -13,7 +13,7 @@ import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
-import { maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2 } from './score-qti2.ts';
+import { maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2, scorerOfQti2 } from './score-qti2.ts';
 
 /**
  * Reads an item of QTI 2, or an item of QTI 3 with its elements renamed. `weight`: factor for its marks in
@@ -43,6 +43,8 @@ export function readQti2Item(
         interaction,
         declaration,
         response,
+        score: scorerOfQti2(item, declaration, response),
+        problems: texts.problems,
         treeOf: (choice) => texts.markup(shown(choice.children)),
       });
     if (!form || 'code' in form) return { title, found: null, problems: [form ?? UNSUPPORTED_RULES] };

@@ -1,14 +1,24 @@
 import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
 import type { Scores } from './judge-scores.ts';
 import { type ChoiceScores, possibleChoices } from './judge-sets.ts';
-import { declaredAnswers, MAP_TEMPLATE, MATCH_TEMPLATE } from '../../../kinds/parts/qti-2.ts';
+import {
+  NotFollowed,
+  type Outcomes,
+  type Run,
+  type Value,
+  elementsOf,
+  firstOf,
+  isDeclared,
+  literal,
+  mapped,
+  rewarded,
+  valueOf,
+} from './evaluate-qti2.ts';
+import { MAP_TEMPLATE, MATCH_TEMPLATE } from '../../../kinds/parts/qti-2.ts';
+import type { Qti2Response, Qti2Score } from '../../../kinds/parts/kind-in-files.ts';
 
-type Value = string | number | boolean | null | readonly string[];
-type Outcomes = Map<string, Value>;
 type Choice = { response: string; options: readonly string[] };
 
-/** Thrown for rules that are not supported here. */
-class NotFollowed extends Error {}
 /** Thrown by `exitResponse`, after which no further rule applies. */
 class Exit extends Error {}
 
@@ -35,6 +45,12 @@ export function scoreChoicesOfQti2(
   return choices && unlessUnsupported(() => choices.map((choice) => ({ choice, score: score(choice) })));
 }
 
+/** Returns the function that scores any response of the item; undefined if a rule is not supported. */
+export function scorerOfQti2(item: Element, declaration: Element, response: string): Qti2Score {
+  const score = scorer(item, declaration, response);
+  return (value) => unlessUnsupported(() => score(value));
+}
+
 function unlessUnsupported<Result>(evaluate: () => Result): Result | undefined {
   try {
     return evaluate();
@@ -44,31 +60,22 @@ function unlessUnsupported<Result>(evaluate: () => Result): Result | undefined {
   }
 }
 
-/** Value of a response: an option, or the list of the chosen options. */
-type Response = string | readonly string[];
-
-const optionsIn = (value: Response): readonly string[] => (typeof value === 'string' ? [value] : value);
-
 /** Returns the function that scores a response by the item's rules, template or declaration. */
-function scorer(item: Element, declaration: Element, response: string): (value: Response) => number {
+function scorer(item: Element, declaration: Element, response: string): (value: Qti2Response) => number {
   const processing = child(item, 'responseProcessing');
   const template = processing?.attributes.template;
   const setsScore = descendantElements(processing, 'setOutcomeValue').some(isScore);
-  const declared = declaredAnswers(declaration);
   return (value) => {
-    if (setsScore && processing) return follow(processing, item, declaration, { response, value });
+    const run = { declaration, response, value };
+    if (setsScore && processing) return follow(processing, item, run);
     if (template !== undefined && MAP_TEMPLATE.test(template)) return mapped(declaration, value);
     if (template !== undefined && !MATCH_TEMPLATE.test(template)) throw new NotFollowed();
-    const isOne = typeof value === 'string';
-    if ((isOne || template === undefined) && rewarded(declaration).length > 1)
-      return mapped(declaration, value);
-    const isRight = isOne ? declared.includes(value) : isSameSet(value, declared);
-    return isRight ? 1 : 0;
+    const isOption = typeof value === 'string' && declaration.attributes.baseType === 'identifier';
+    const isMapped = rewarded(declaration).length > (isOption ? 1 : 0);
+    if (isMapped && (isOption || template === undefined)) return mapped(declaration, value);
+    return isDeclared(run) ? 1 : 0;
   };
 }
-
-const isSameSet = (some: readonly string[], others: readonly string[]) =>
-  some.length === others.length && some.every((one) => others.includes(one));
 
 export function maxScoreOfQti2(item: Element): number | undefined {
   const outcomes = children(item, 'outcomeDeclaration');
@@ -81,40 +88,17 @@ export function maxScoreOfQti2(item: Element): number | undefined {
 
 const isScore = (element: Element) => element.attributes.identifier === 'SCORE';
 
-const entries = (declaration: Element) =>
-  children(child(declaration, 'mapping'), 'mapEntry').map(({ attributes }) => ({
-    key: attributes.mapKey ?? '',
-    value: numberOf(attributes.mappedValue ?? ''),
-  }));
-const rewarded = (declaration: Element) => entries(declaration).filter(({ value }) => value > 0);
-
-function mapped(declaration: Element, value: Response): number {
-  const { defaultValue, lowerBound, upperBound } = child(declaration, 'mapping')?.attributes ?? {};
-  const values = new Map(entries(declaration).map(({ key, value }) => [key, value]));
-  const found = optionsIn(value).reduce(
-    (sum, option) => sum + (values.get(option) ?? numberOf(defaultValue ?? '0')),
-    0,
-  );
-  const atLeast = lowerBound === undefined ? found : Math.max(found, numberOf(lowerBound));
-  return upperBound === undefined ? atLeast : Math.min(atLeast, numberOf(upperBound));
-}
-
-function numberOf(text: string): number {
-  const value = Number(text);
-  if (text.trim() === '' || !Number.isFinite(value)) throw new NotFollowed();
-  return value;
-}
-
-type Run = { response: string; value: Response };
-
-function follow(processing: Element, item: Element, declaration: Element, run: Run): number {
+function follow(processing: Element, item: Element, run: Run): number {
   const outcomes: Outcomes = new Map(
     children(item, 'outcomeDeclaration').map((outcome) => {
       const value = child(child(outcome, 'defaultValue'), 'value');
-      return [outcome.attributes.identifier ?? '', value ? literal(outcome, textOf(value)) : null];
+      return [
+        outcome.attributes.identifier ?? '',
+        value ? literal(outcome, textOf(value)) : startOf(outcome),
+      ];
     }),
   );
-  const evaluate = (expression: Element) => valueOf(expression, { outcomes, declaration, run });
+  const evaluate = (expression: Element) => valueOf(expression, { ...run, outcomes });
   try {
     applyAll(elementsOf(processing), evaluate, outcomes);
   } catch (fault) {
@@ -125,14 +109,9 @@ function follow(processing: Element, item: Element, declaration: Element, run: R
   return score;
 }
 
-const elementsOf = (element: Element) => element.children.filter((node) => typeof node !== 'string');
-
-function literal({ attributes }: Element, text: string): Value {
-  const type = attributes.baseType;
-  if (type === 'float' || type === 'integer') return numberOf(text);
-  if (type === 'boolean') return text.trim() === 'true';
-  return text.trim();
-}
+/** Returns the first value of an outcome without a default: numbers begin with 0. */
+const startOf = ({ attributes }: Element): Value =>
+  attributes.baseType === 'float' || attributes.baseType === 'integer' ? 0 : null;
 
 type Evaluate = (expression: Element) => Value;
 
@@ -169,97 +148,3 @@ function apply(rule: Element, evaluate: Evaluate, outcomes: Outcomes): void {
 }
 
 const isPlain = (rule: Element) => ['baseValue', 'variable'].includes(firstOf(rule).name);
-
-function firstOf(element: Element): Element {
-  const [first] = elementsOf(element);
-  if (!first) throw new NotFollowed();
-  return first;
-}
-
-type Context = { outcomes: Outcomes; declaration: Element; run: Run };
-
-function valueOf(expression: Element, context: Context): Value {
-  const parts = elementsOf(expression);
-  const values = () => parts.map((part) => valueOf(part, context));
-  const numbers = () => values().map((value) => (typeof value === 'number' ? value : numberOf('')));
-  const [a, b] = [() => numbers()[0] ?? 0, () => numbers()[1] ?? 0];
-  const { identifier } = expression.attributes;
-  const isResponse = identifier === context.run.response;
-  switch (expression.name) {
-    case 'variable':
-      return isResponse ? context.run.value : outcome(context, identifier ?? '');
-    case 'correct': {
-      const right = isResponse ? declaredAnswers(context.declaration) : [];
-      if (typeof context.run.value !== 'string') return right;
-      if (right.length !== 1) throw new NotFollowed();
-      return right[0] ?? null;
-    }
-    case 'baseValue':
-      return literal(expression, textOf(expression));
-    case 'null':
-      return null;
-    case 'mapResponse':
-      if (!isResponse) throw new NotFollowed();
-      return mapped(context.declaration, context.run.value);
-    case 'isNull':
-      return values()[0] === null;
-    case 'match':
-    case 'equal':
-    case 'member':
-    case 'contains': {
-      const [left = null, right = null] = values();
-      return isMatch(expression.name, left, right);
-    }
-    case 'and':
-      return parts.every((part) => valueOf(part, context) === true);
-    case 'or':
-      return parts.some((part) => valueOf(part, context) === true);
-    case 'not':
-      return valueOf(firstOf(expression), context) !== true;
-    case 'sum':
-      return numbers().reduce((sum, value) => sum + value, 0);
-    case 'product':
-      return numbers().reduce((product, value) => product * value, 1);
-    case 'subtract':
-      return a() - b();
-    case 'gt':
-      return a() > b();
-    case 'gte':
-      return a() >= b();
-    case 'lt':
-      return a() < b();
-    case 'lte':
-      return a() <= b();
-    // Some programs wrap every value in `multiple` or `ordered`.
-    case 'multiple':
-    case 'ordered':
-      if (typeof context.run.value === 'string' && parts.length !== 1) throw new NotFollowed();
-      return typeof context.run.value === 'string' ? valueOf(firstOf(expression), context) : listOf(values());
-    case 'containerSize':
-      return listOf(values()).length;
-    default:
-      throw new NotFollowed();
-  }
-}
-
-const listOf = (values: readonly Value[]): readonly string[] =>
-  values.flatMap((value) => {
-    if (typeof value === 'object') return value ?? [];
-    return typeof value === 'string' ? [value] : [String(value)];
-  });
-
-/** Returns whether two values match. Lists are sets; `member` and `contains` look for one in the other. */
-function isMatch(how: string, left: Value, right: Value): boolean {
-  if (left === null || right === null) return false;
-  if (typeof left !== 'object' && typeof right !== 'object') return left === right;
-  const [some, others] = [listOf([left]), listOf([right])];
-  if (how === 'member') return some.every((one) => others.includes(one));
-  if (how === 'contains') return others.every((one) => some.includes(one));
-  return isSameSet(some, others);
-}
-
-function outcome({ outcomes }: Context, name: string): Value {
-  const value = outcomes.get(name);
-  if (value === undefined) throw new NotFollowed();
-  return value;
-}

@@ -174,6 +174,21 @@ test('GIFT: each kind but orders is read again as it was, but for arrows in shor
   );
 });
 
+type Key = ReturnType<typeof expectedOf>['found']['key'];
+
+/** Leaves out numbers within the range of another answer that earns as much, as readers of QTI do. */
+function withoutContained(kind: string | undefined, key: Key): Key {
+  const all = (key ?? []).flatMap((one) => (typeof one === 'number' ? [] : [one]));
+  if (kind !== 'number') return key;
+  const widthOf = ({ tolerance }: (typeof all)[number]) =>
+    tolerance && 'within' in tolerance ? tolerance.within : 0;
+  const contains = (other: (typeof all)[number], one: (typeof all)[number]) =>
+    other !== one &&
+    other.share >= one.share &&
+    Math.abs(Number(other.text) - Number(one.text)) + widthOf(one) <= widthOf(other);
+  return all.filter((one) => !all.some((other) => contains(other, one)));
+}
+
 /** Stars are ordinary characters in QTI. The tests of its readers cover them. */
 const hasStar = ({ source: { key } }: WholeQuestion) =>
   key?.accepted?.some(({ text }) => /[*\\]/.test(text)) ?? false;
@@ -185,7 +200,10 @@ test('QTI 2.1: each kind is read again as it was, but for right neighbours', asy
       fc.pre(questions.length > 0);
       const again = await readAgain(qti2, writers.qti_2, questions);
       const expected = questions.map(expectedOf);
-      for (const { found } of expected) found.rule = undefined;
+      for (const { found } of expected) {
+        found.rule = undefined;
+        found.key = withoutContained(found.kind, found.key);
+      }
       expect(again).toEqual(expected);
     }),
     { numRuns: 150 },
