@@ -3,7 +3,8 @@ import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Element } from '#contract/element.ts';
 import { htmlToTree } from '../../material/rich-text/html-to-tree.ts';
 import { markupToTree } from '../../material/rich-text/markup-to-tree.ts';
-import { textToTree } from '../../material/rich-text/text-to-tree.ts';
+import { plainText, textToTree } from '../../material/rich-text/text-to-tree.ts';
+import { htmlProblem, isWrappedInHtml } from '../../kinds/typed/bare-answer.ts';
 import { missingPicture } from './missing-picture.ts';
 import { collectProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
@@ -31,6 +32,14 @@ export class PackageTexts {
 
   plain(text: string): Tree {
     return textToTree(text, { formulas: true });
+  }
+
+  /** Reads a text of a pair that is HTML in a place for plain text, as some editors write it. */
+  ofPair(tree: Tree): Tree {
+    const words = plainText(tree)?.trim() ?? '';
+    if (!isWrappedInHtml(words)) return tree;
+    this.problems.push(htmlProblem(words));
+    return this.html(words);
   }
 
   /**

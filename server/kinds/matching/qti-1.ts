@@ -1,46 +1,75 @@
-import { descendantElements, textOf } from '#contract/element.ts';
+import { type Element, descendantElements, textOf } from '#contract/element.ts';
+import type { Problem } from '#contract/questions.ts';
 import type { Qti1Support } from '../parts/kind-in-files.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
-import { earningRules, writeMatching, scoreOfRule } from '../parts/qti-1.ts';
+import { earningRules, writeMatching } from '../parts/qti-1.ts';
 import { MAX_PARTS, UNSUPPORTED_RULES, TOO_MANY_PARTS } from '../parts/qti-2.ts';
+import { judgePairs } from './judge-pairs.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
-/** Pairs as Canvas writes them: each prompt has its own response. */
+/** Returns a string that is equal for labels with the same identifier and text. */
+const identityOf = (label: Element) => `${label.attributes.ident ?? ''} ${textOf(label).trim()}`;
+
+const ONE_LIST: Problem = {
+  code: 'setting_left_out',
+  detail: 'In the file each gap has its own options. Here all of them have one list.',
+};
+
+/**
+ * Pairs as Canvas writes them: each prompt has its own response. So has each gap of a question with several
+ * drop-down lists, whose options may differ.
+ */
 export const matchingInQti1: Qti1Support = {
-  read: (item, { responses, kinds, treeOf }) => {
+  read: (item, { responses, kinds, treeOf, score, problems }) => {
     const isMatching =
-      /matching_question/i.test(kinds) &&
+      /matching_question|multiple_dropdowns_question/i.test(kinds) &&
       responses.length > 1 &&
       responses.every(({ name }) => name === 'response_lid');
     if (!isMatching) return undefined;
-    const rules = earningRules(item);
-    const labels = responses.flatMap((response) => descendantElements(response, 'response_label'));
+    const lists = responses.map((response) => descendantElements(response, 'response_label'));
+    const labels = lists.flat();
     // `labels` contains all answers once per response.
     if (responses.length > MAX_PARTS || labels.length > MAX_PARTS * responses.length) return TOO_MANY_PARTS;
-    const answers = new Map(labels.map((label) => [label.attributes.ident ?? '', label] as const));
-    const pairs = responses.map((response) => {
+    const answers = [...new Map(labels.map((label) => [identityOf(label), label])).values()];
+    const rules = earningRules(item);
+    const right = responses.map((response, prompt) => {
       const own = rules.flatMap((rule) =>
         descendantElements(rule, 'varequal').filter(
           ({ attributes }) => attributes.respident === response.attributes.ident,
         ),
       );
-      const right = own.length === 1 ? answers.get(textOf(own[0]).trim()) : undefined;
-      return { response, right };
+      const label = lists[prompt]?.find(({ attributes }) => attributes.ident === textOf(own[0]).trim());
+      return own.length === 1 && label
+        ? answers.findIndex((answer) => identityOf(answer) === identityOf(label))
+        : -1;
     });
-    if (pairs.some(({ right }) => !right) || new Set(rules.map(scoreOfRule)).size !== 1)
-      return UNSUPPORTED_RULES;
-    const used = new Set(pairs.map(({ right }) => right));
-    const others = [...answers.values()].filter((label) => !used.has(label));
+    if (right.includes(-1)) return UNSUPPORTED_RULES;
+    const judged = judgePairs(right, answers.length, (chosen) =>
+      score(
+        new Map(
+          responses.map((response, prompt) => {
+            const answer = answers[chosen[prompt] ?? -1];
+            const label = answer && lists[prompt]?.find((one) => identityOf(one) === identityOf(answer));
+            return [response.attributes.ident ?? '', label?.attributes.ident ?? ''];
+          }),
+        ),
+      ),
+    );
+    if ('code' in judged) return judged;
+    problems.push(...judged.problems);
+    if (lists.some(({ length }) => length !== answers.length)) problems.push(ONE_LIST);
+    const others = answers.filter((_, at) => !right.includes(at));
     return {
       ...toMatchingQuestion([
-        ...pairs.map(({ response, right }) => ({
-          prompt: treeOf(response),
-          answer: right ? treeOf(right) : [],
-        })),
+        ...responses.map((response, prompt) => {
+          const answer = answers[right[prompt] ?? -1];
+          return { prompt: treeOf(response), answer: answer ? treeOf(answer) : [] };
+        }),
         ...others.map((label) => ({ prompt: [], answer: treeOf(label) })),
       ]),
-      score: rules.reduce((sum, rule) => sum + scoreOfRule(rule), 0),
+      ...(judged.content && { content: judged.content }),
+      score: Number(judged.best.toFixed(4)),
     };
   },
   lost: ({ source }) => ruleProblems(source.content?.rule && ALL_PAIRS_RULE_LOST),

@@ -42,7 +42,7 @@ export const numberInFiles: KindInFiles = {
     write: (question, texts) => ({ type: 'numerical', answers: writeNumber(question, texts) }),
   },
   qti1: {
-    read: readTypedQti1('number'),
+    read: readTypedQti1,
     lost: (question) => [...lostNumberRules(question, { holdsUnit: false }), ...lostShares(question)],
     write: (question) =>
       writeTypedQti1(writtenNumbers(question), { type: 'numerical_question', field: ' fibtype="Decimal"' }),

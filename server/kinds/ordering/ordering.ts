@@ -12,6 +12,7 @@ import {
   TOO_MANY_PARTS,
 } from '../parts/qti-2.ts';
 import { judgeOrder } from './judge-order.ts';
+import { orderingInQti1 } from './qti-1.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
@@ -90,7 +91,7 @@ ${written.join('')}    </orderInteraction>\n`,
   },
 };
 
-/** GIFT and QTI 1 have no ordering questions. */
+/** GIFT has no ordering questions. Canvas imports none, so QTI 1 is only read. */
 export const orderingInFiles: KindInFiles = {
   table: {
     names: /^(?:order|sort|rank|reihenfolge)/i,
@@ -109,5 +110,6 @@ export const orderingInFiles: KindInFiles = {
     }),
   },
   moodle,
+  qti1: orderingInQti1,
   qti2,
 };

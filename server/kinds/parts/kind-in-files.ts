@@ -97,11 +97,19 @@ export type MoodleSupport = InFormat & {
 
 export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score: number };
 
-/** Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. */
+/** A student's answer in QTI 1: the identifier of an option, several in order, or a typed answer. */
+export type Qti1Answer = string | number | readonly string[];
+
+/**
+ * Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. `score`:
+ * returns the marks of answers, by their responses; undefined if a rule is not supported.
+ */
 export type Qti1Reading = {
   responses: readonly Element[];
   kinds: string;
   treeOf: (element: Element) => Tree;
+  score: (answers: ReadonlyMap<string, Qti1Answer>) => number | undefined;
+  problems: Problem[];
 };
 
 /** Functions that write texts for Canvas. `option`: writes an option, which may be plain text. */
@@ -112,11 +120,14 @@ export type Qti1Support = InFormat & {
    * Reads an item, or returns the reason why it is not imported; undefined if the item is of another kind.
    */
   read?: (item: Element, reading: Qti1Reading) => ScoredFields | Problem | undefined;
-  write: (
+  /** Absent if the format cannot express the kind, but other programs write it. */
+  write?: (
     question: WholeQuestion,
     texts: Qti1Texts,
   ) => { type: string; responses: string; conditions: string };
 };
+
+export type Qti1Parts = ReturnType<NonNullable<Qti1Support['write']>>;
 
 /** A student's response: an option, several options or pairs (in order), or a typed answer. */
 export type Qti2Response = string | number | readonly string[];

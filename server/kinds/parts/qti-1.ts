@@ -1,6 +1,6 @@
 import { type Element, child, children, textOf } from '#contract/element.ts';
 import type { Tree } from '#contract/rich-text.ts';
-import type { Qti1Support, Qti1Texts } from './kind-in-files.ts';
+import type { Qti1Parts, Qti1Texts } from './kind-in-files.ts';
 import { parseProgramNumber } from './program-number.ts';
 
 /** Returns the score that a rule sets or adds. */
@@ -21,7 +21,7 @@ export function writeMatching(
   prompts: readonly { text: Tree; right: number }[],
   answers: readonly Tree[],
   { option }: Qti1Texts,
-): ReturnType<Qti1Support['write']> {
+): Qti1Parts {
   const share = Number((100 / prompts.length).toFixed(5));
   const labels = answers.map(
     (text, at) => `<response_label ident="${at + 1}"><material>${option(text)}</material></response_label>`,

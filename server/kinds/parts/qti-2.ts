@@ -38,6 +38,9 @@ export const mappedAnswers = (declaration: Element): string[] =>
     Number(attributes.mappedValue) > 0 ? [withSingleSpaces(attributes.mapKey ?? '')] : [],
   );
 
+/** Removes the floating-point error of a bound. */
+const exact = (number: number) => Number(number.toPrecision(14));
+
 /**
  * Returns the bounds of the numbers that `equal` accepts; undefined for an exact comparison. The bounds are
  * NaN if the tolerance is not a number.
@@ -49,7 +52,6 @@ export function toleranceOf(
   if (toleranceMode === 'exact' || tolerance.trim() === '') return undefined;
   const [below = Number.NaN, above = below] = tolerance.trim().split(/\s+/).map(Number);
   const unit = toleranceMode === 'relative' ? Math.abs(value) / 100 : 1;
-  const exact = (number: number) => Number(number.toPrecision(14));
   return { low: exact(value - below * unit), high: exact(value + above * unit) };
 }
 

@@ -7,7 +7,7 @@ import { ruleProblems } from '../parts/rule-problems.ts';
 import { readAcceptedTexts } from '../typed/accepted-answers.ts';
 import { readShortTexts } from '../typed/gift.ts';
 import { readShortText, writeShortText } from '../typed/moodle.ts';
-import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
+import { writeTypedQti1 } from '../typed/qti-1.ts';
 import { hasNumberAnswers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
 import { readTypedRow, typedCells } from '../typed/table.ts';
 import { lostTextRules, lostShares, writtenAnswers } from '../typed/written-answers.ts';
@@ -63,7 +63,6 @@ export const textInFiles: KindInFiles = {
     write: (question, texts) => ({ type: 'shortanswer', answers: writeShortText(question, texts) }),
   },
   qti1: {
-    read: readTypedQti1('text'),
     lost: (question) => [
       ...lostTextRules(question, { holdsCase: false }),
       ...lostStars(question),

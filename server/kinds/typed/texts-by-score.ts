@@ -4,6 +4,7 @@ import type { Problem } from '#contract/questions.ts';
 import type { ScoredFields } from '../parts/kind-in-files.ts';
 import { type Trial, compareMarks } from '../parts/compare-marks.ts';
 import { UNSUPPORTED_RULES, refusalProblem } from '../parts/qti-2.ts';
+import { htmlProblem, isWrappedInHtml, wordsOfHtml } from './bare-answer.ts';
 import { type FileAnswer, toTextQuestion } from './file-answers.ts';
 
 /** Maximum texts that a file's rules name. Trying more could take long. */
@@ -51,13 +52,17 @@ export function textsByScore(
   const rules = strict.length > 0 && !isLenient ? { matches_case: true } : {};
   const accepted = right.flatMap((text): FileAnswer[] => {
     const [within, alone] = [scored(inside(text)), scored(text)];
-    const contained: FileAnswer = { text: `*${escapeStars(text)}*`, share: (100 * within) / best };
-    const whole: FileAnswer = { text: escapeStars(text), share: (100 * alone) / best };
+    const words = escapeStars(isWrappedInHtml(text) ? wordsOfHtml(text) : text);
+    const contained: FileAnswer = { text: `*${words}*`, share: (100 * within) / best };
+    const whole: FileAnswer = { text: words, share: (100 * alone) / best };
     return [contained, ...(alone > within ? [whole] : [])].filter(({ share }) => share > 0);
   });
+  const html = right.filter(isWrappedInHtml);
+  problems.push(...html.map(htmlProblem));
   const fields = toTextQuestion(withoutTwins(accepted, rules), rules);
   const compared = [...trials].map(([answer, score]): Trial => ({ answer, score, words: `“${answer}”` }));
-  problems.push(...compareMarks(compared, { ...fields, accepted: [], isForAll: false }, best));
+  if (html.length === 0)
+    problems.push(...compareMarks(compared, { ...fields, accepted: [], isForAll: false }, best));
   return { ...fields, score: best };
 }
 

@@ -1,15 +1,21 @@
+import { escapeStars } from '#contract/kinds/text/match-text.ts';
+import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
-import { SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
+import { parseProgramNumber } from '../../../kinds/parts/program-number.ts';
+import { toMatchingQuestion } from '../../../kinds/matching/matching-of.ts';
+import { htmlProblem, wordsOfHtml } from '../../../kinds/typed/bare-answer.ts';
+import { toNumberQuestion, toTextQuestion } from '../../../kinds/typed/file-answers.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
 import { type Row, rowsToPageLines } from './row-cells.ts';
 import { trueFalseOptions } from './true-false.ts';
 
-/** Blackboard's question kinds by the code in the first field. Only the first three are imported. */
+/** Blackboard's question kinds by the code in the first field. */
 const KINDS: Readonly<Record<string, string>> = {
   MC: 'Multiple choice',
   TF: 'True or false',
@@ -56,45 +62,84 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   });
 
   if (!kind) return refused('item_broken', `A line begins with MC or TF here, not with “${sign}”.`);
-  if (sign.toUpperCase() === 'TF') {
-    const truth = trueFalseOptions(fields[0] ?? '');
-    if (!truth) return refused('item_broken', `“true” or “false” is missing after the text.`);
-    const options = truth.map((option) => ({ text: textToTree(option.text), isCorrect: option.isCorrect }));
-    return { place, title: '', found: { text: texts.read(text), options }, problems: texts.problems };
-  }
-  if (!['MC', 'MA'].includes(sign.toUpperCase()))
-    return refused('kind_not_taken', `${kind} is another kind of question.`);
+  const read = ownValue(READERS, sign.toUpperCase());
+  if (!read) return refused('kind_not_taken', `${kind} is another kind of question.`);
+  const answer = read(withoutEmptyEnd(fields), texts);
+  if ('code' in answer) return refused(answer.code, answer.detail);
+  return { place, title: '', found: { text: texts.read(text), ...answer }, problems: texts.problems };
+}
 
+type Answer = Omit<FileQuestion, 'text'>;
+
+/** Readers of the fields after the question's text, by the code of the kind. */
+const READERS: Readonly<Record<string, (fields: readonly string[], texts: Texts) => Answer | Problem>> = {
+  MC: readOptions,
+  MA: (fields, texts) => {
+    const answer = readOptions(fields, texts);
+    return 'code' in answer ? answer : { ...SEVERAL_KIND_FIELDS, ...answer };
+  },
+  TF: ([truth = '']) => {
+    const options = trueFalseOptions(truth);
+    if (!options) return { code: 'item_broken', detail: `“true” or “false” is missing after the text.` };
+    return { options: options.map(({ text, isCorrect }) => ({ text: textToTree(text), isCorrect })) };
+  },
+  NUM: ([value = '', tolerance = '0']) => {
+    const [right, within] = [value, tolerance || '0'].map(parseProgramNumber);
+    if (right === undefined || within === undefined || within < 0)
+      return {
+        code: 'item_broken',
+        detail: `“${value}” with “${tolerance}” is not a number with a tolerance.`,
+      };
+    return toNumberQuestion([{ text: value, share: 100, tolerance: within }]);
+  },
+  FIB: (fields, texts) => {
+    const answers = new Map(
+      fields.map((field) => texts.readTyped(field)).map((text) => [normaliseText(text, {}), text]),
+    );
+    answers.delete('');
+    if (answers.size === 0) return { code: 'key_missing', detail: 'The line names no right answer.' };
+    return toTextQuestion([...answers.values()].map((text) => ({ text: escapeStars(text), share: 100 })));
+  },
+  MAT: (fields, texts) => {
+    if (fields.length % 2 === 1) return { code: 'item_broken', detail: 'A text has no answer.' };
+    const pairs = fields.flatMap((prompt, at) =>
+      at % 2 === 0 ? [{ prompt: texts.read(prompt), answer: texts.read(fields[at + 1] ?? '') }] : [],
+    );
+    return toMatchingQuestion(pairs);
+  },
+  ORD: (fields, texts) => ({
+    kind: 'ordering',
+    options: fields.map((field) => ({ text: texts.read(field), isCorrect: false })),
+  }),
+};
+
+function readOptions(fields: readonly string[], texts: Texts): Answer | Problem {
   const pairs = pairsOf(fields);
   const odd = pairs.find(({ mark }) => ownValue(MARKS, mark) === undefined);
   if (odd)
-    return refused(
-      'item_broken',
-      `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
-    );
-  const found = {
-    ...(sign.toUpperCase() === 'MA' && SEVERAL_KIND_FIELDS),
+    return {
+      code: 'item_broken',
+      detail: `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
+    };
+  const options = pairs.map(({ text, mark }) => ({
     text: texts.read(text),
-    options: pairs.map(({ text: option, mark }) => ({
-      text: texts.read(option),
-      isCorrect: ownValue(MARKS, mark) ?? false,
-    })),
-  };
-  if (!found.options.some(({ isCorrect }) => isCorrect))
+    isCorrect: ownValue(MARKS, mark) ?? false,
+  }));
+  if (!options.some(({ isCorrect }) => isCorrect))
     texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
-  return { place, title: '', found, problems: texts.problems };
+  return { options };
 }
 
-/**
- * Returns pairs of an option's text and its mark, without the empty fields that spreadsheets add at the end.
- */
-function pairsOf(fields: readonly string[]): { text: string; mark: string }[] {
-  const end = fields.findLastIndex((field) => field !== '') + 1;
-  return Array.from({ length: Math.ceil(end / 2) }, (_, index) => ({
+/** Leaves out the empty fields that spreadsheets add at the end. */
+const withoutEmptyEnd = (fields: readonly string[]) =>
+  fields.slice(0, fields.findLastIndex((field) => field !== '') + 1);
+
+/** Returns pairs of an option's text and its mark. */
+const pairsOf = (fields: readonly string[]): { text: string; mark: string }[] =>
+  Array.from({ length: Math.ceil(fields.length / 2) }, (_, index) => ({
     text: fields[index * 2] ?? '',
     mark: (fields[index * 2 + 1] ?? '').toLowerCase(),
   }));
-}
 
 class Texts {
   readonly problems: Problem[];
@@ -105,6 +150,13 @@ class Texts {
 
   tell(problem: Problem): void {
     if (!this.problems.some(({ detail }) => detail === problem.detail)) this.problems.push(problem);
+  }
+
+  /** Reads a text that students type. */
+  readTyped(text: string): string {
+    if (!MARKUP.test(text)) return text;
+    this.tell(htmlProblem(text));
+    return wordsOfHtml(text);
   }
 
   read(text: string): Tree {

@@ -617,7 +617,7 @@ test.each([
   [
     'short_answer_question',
     when('<varequal respident="response1" case="Yes">Lima</varequal>') +
-      when(bound('varequal', 'Quito'), '50'),
+      when('<varequal respident="response1" case="Yes">Quito</varequal>', '50'),
     { matches_case: true, accepted: [{ text: 'Lima' }, { text: 'Quito', share: 1260 }] },
   ],
   [
@@ -688,5 +688,127 @@ test('the matching of Canvas is read, with an answer that belongs to no prompt',
         { text: [['p', {}, ['Quito']]] },
       ],
     },
+  });
+});
+
+async function readRules(parts: Parts) {
+  const [one] = (await readWithReader(qti1, quiz(item(parts)))).items;
+  return {
+    kind: one?.found?.kind,
+    rule: one?.found?.content?.rule,
+    key: one?.found?.key,
+    options: one?.found?.options.map(({ text }) => JSON.stringify(text).match(/[A-Z]\w+/)?.[0]),
+    codes: one?.problems.map(({ code }) => code).toSorted(),
+  };
+}
+
+const fieldOf = (type: string) => FIELD.replace('<render_fib>', `<render_fib fibtype="${type}">`);
+
+test.each([
+  ['a decimal is a number', 'Decimal', when(bound('varequal', '3.5')), { kind: 'number', codes: [] }],
+  ['a text is no number', 'String', when(bound('varequal', '3.5')), { kind: 'text', codes: [] }],
+  ['a decimal in words', 'Integer', when(bound('varequal', 'two')), { codes: ['item_broken'] }],
+  [
+    'a range without its ends',
+    'Decimal',
+    when(bound('vargt', '1') + bound('varlt', '3')),
+    { key: { accepted: [{ text: '2', tolerance: { within: 1 } }] }, codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'a value beside its range, as Blackboard writes it',
+    'Decimal',
+    when(bound('vargte', '9') + bound('varlte', '11') + bound('varequal', '10')),
+    { key: { accepted: [{ text: '10', tolerance: { within: 1 } }] }, codes: [] },
+  ],
+  [
+    'no marks for a value within the range',
+    'Decimal',
+    when(bound('varequal', '2'), '0') + when(bound('vargte', '1') + bound('varlte', '3')),
+    { codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'a text that contains the word',
+    'String',
+    when(bound('varsubstring', 'Lima')),
+    { key: { accepted: [{ text: '*Lima*' }] }, codes: [] },
+  ],
+  [
+    'no marks for one word',
+    'String',
+    when(bound('varequal', 'Lima bean'), '0') + when(bound('varsubstring', 'Lima')),
+    { codes: ['partial_credit_left_out'] },
+  ],
+  [
+    'capitals in one of two answers',
+    'String',
+    when('<varequal respident="response1" case="Yes">NaCl</varequal>') + when(bound('varequal', 'salt')),
+    { kind: 'text', codes: ['partial_credit_left_out', 'setting_left_out'] },
+  ],
+  [
+    'HTML in an answer',
+    'String',
+    when(bound('varequal', '&lt;p&gt;Lima&lt;/p&gt;')),
+    { key: { accepted: [{ text: 'Lima' }] }, codes: ['read_leniently'] },
+  ],
+])('a field of QTI 1: %s', async (_, type, rules, expected) => {
+  const parts = { fields: {}, body: html('Which?') + fieldOf(type), scoring: processing(rules) };
+  expect(await readRules(parts)).toMatchObject(expected);
+});
+
+test.each([
+  ['places', ['103', '101', '102'].map((id, at) => bound(`varequal index="${at + 1}"`, id)).join('')],
+  ['their sequence', ['103', '101', '102'].map((id) => bound('varequal', id)).join('')],
+  [
+    'a sequence within “and”',
+    `<and>${['103', '101', '102'].map((id) => bound('varequal', id)).join('')}</and>`,
+  ],
+])('an order of QTI 1 is named by %s', async (_, tests) => {
+  const tidy = tests.replaceAll(/<\/varequal index="\d"/g, '</varequal');
+  const parts = {
+    fields: {},
+    body: html('Sort.') + choice(CITIES, 'rcardinality="Ordered"'),
+    scoring: processing(when(tidy)),
+  };
+  expect(await readRules(parts)).toEqual({
+    kind: 'ordering',
+    rule: undefined,
+    key: undefined,
+    options: ['Nice', 'Lyon', 'Paris'],
+    codes: [],
+  });
+});
+
+const listOf = (ident: string, prompt: string, labels: Record<string, string>) =>
+  `<response_lid ident="${ident}">${plain(prompt)}<render_choice>${Object.entries(labels)
+    .map(([id, text]) => `<response_label ident="${id}">${plain(text)}</response_label>`)
+    .join('')}</render_choice></response_lid>`;
+
+test('several drop-down lists of Canvas become pairs with one list', async () => {
+  const parts = {
+    ...ofKind('multiple_dropdowns_question'),
+    body:
+      html('Roses are [rose], violets [violet].') +
+      listOf('response_rose', 'rose', { 1: 'Red', 2: 'Green' }) +
+      listOf('response_violet', 'violet', { 1: 'Blue', 2: 'Grey' }),
+    scoring: processing(pairRule('response_rose', 1) + pairRule('response_violet', 1)),
+  };
+  expect(await readRules(parts)).toMatchObject({
+    kind: 'matching',
+    key: { pairs: [0, 1] },
+    options: ['Red', 'Blue', 'Green', 'Grey'],
+    codes: ['setting_left_out'],
+  });
+});
+
+test('pairs of QTI 1 with other marks say so, and HTML in them is read', async () => {
+  const labels = { 1: '<p>Lima</p>', 2: '<p>Quito</p>' };
+  const body = html('?') + listOf('response_1', 'Peru', labels) + listOf('response_2', 'Ecuador', labels);
+  const uneven = pairRule('response_1', 1) + pairRule('response_2', 2).replace('50.00', '100');
+  expect(
+    await readRules({ ...ofKind('matching_question'), body, scoring: processing(uneven) }),
+  ).toMatchObject({
+    kind: 'matching',
+    options: ['Lima', 'Quito'],
+    codes: ['partial_credit_left_out', 'read_leniently', 'read_leniently'],
   });
 });

@@ -10,7 +10,8 @@ import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { allowsSeveralAnswers, unsupportedKind } from './kinds.ts';
-import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1 } from './score-qti1.ts';
+import { givenAnswers } from './given-qti1.ts';
+import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1, scorerOfQti1 } from './score-qti1.ts';
 
 export type Qti1Context = {
   file: SourceFile;
@@ -27,9 +28,16 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   const texts = new PackageTexts(file, path);
   const responses = responsesOf(item);
   const kinds = KIND_FIELDS.map((name) => meta.get(name) ?? '').join(' ');
+  const scorer = scorerOfQti1(item);
   const keyed = item.isCut
     ? undefined
-    : readForm(item, { responses, kinds, treeOf: (element) => materialTree(texts, element) });
+    : readForm(item, {
+        responses,
+        kinds,
+        treeOf: (element) => texts.ofPair(materialTree(texts, element)),
+        score: (answers) => scorer(givenAnswers(answers)),
+        problems: texts.problems,
+      });
   const refusal = keyed ? ('code' in keyed ? keyed : undefined) : refusalOf(item, meta);
   if (refusal) return { title, found: null, problems: [refusal] };
   const explanation = explanationOf(texts, item);

@@ -45,7 +45,7 @@ export function readQti2Item(
         response,
         score: scorerOfQti2(item, declaration, response),
         problems: texts.problems,
-        treeOf: (choice) => texts.markup(shown(choice.children)),
+        treeOf: (choice) => texts.ofPair(texts.markup(shown(choice.children))),
       });
     if (!form || 'code' in form) return { title, found: null, problems: [form ?? UNSUPPORTED_RULES] };
     const { score, ...parts } = form;

@@ -15,7 +15,7 @@ type Change = { action: string; value: number };
 type Score = { name: string; most: number; declared: number | undefined };
 
 /** Thrown for rules that are not supported here. */
-class NotFollowed extends Error {}
+export class NotFollowed extends Error {}
 
 /**
  * Returns each option's score by evaluating `resprocessing` for a student who chooses only that option.
@@ -43,13 +43,13 @@ export function scoreChoicesOfQti1(item: Element, { response, options }: Choice)
   const choices = possibleChoices(options, processing);
   const [score] = scoresIn(item);
   if (others.length > 0 || !choices || !score) return undefined;
-  const least = Number(descendantElements(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
+  const least = leastOf(item);
   try {
     const rules = children(processing, 'respcondition')
       .filter((one) => child(one, 'setvar') && weighted(one, { response, options }) === undefined)
       .map((one) => ruleOf(one, score));
     return choices.map((chosen) => {
-      const earned = follow(rules, { response, chosen, isOnlyOne: false });
+      const earned = follow(rules, chosenOptions(response, chosen, { isOnlyOne: false }));
       return { choice: chosen, score: Number.isFinite(least) ? Math.max(least, earned) : earned };
     });
   } catch (fault) {
@@ -57,6 +57,43 @@ export function scoreChoicesOfQti1(item: Element, { response, options }: Choice)
     throw fault;
   }
 }
+
+/**
+ * Returns the function that scores any answer to an item by its rules; its results are undefined if a rule is
+ * not supported, or if several variables that count marks disagree.
+ */
+export function scorerOfQti1(item: Element): (given: Given) => number | undefined {
+  const processing = children(item, 'resprocessing');
+  const conditions = children(processing[0], 'respcondition').filter((one) => child(one, 'setvar'));
+  const [main, ...others] = scoresIn(item);
+  const least = leastOf(item);
+  return (given) => {
+    if (processing.length !== 1 || !main) return undefined;
+    try {
+      const scoreBy = (score: Score) =>
+        follow(
+          conditions.map((one) => withNext(one, ruleOf(one, score))),
+          given,
+        );
+      const earned = scoreBy(main);
+      if (earned <= 0 && others.some((other) => scoreBy(other) > 0)) return undefined;
+      return Number.isFinite(least) ? Math.max(least, earned) : earned;
+    } catch (fault) {
+      if (fault instanceof NotFollowed) return undefined;
+      throw fault;
+    }
+  };
+}
+
+/** Lets rules that add marks go on unless they say that they are the last. Canvas writes them so. */
+const withNext = ({ attributes }: Element, rule: Rule): Rule =>
+  attributes.continue === undefined && rule.changes.every(({ action }) => action === 'add')
+    ? { ...rule, isLast: false }
+    : rule;
+
+/** Returns the lowest possible score; NaN if the item declares none. */
+const leastOf = (item: Element) =>
+  Number(descendantElements(item, 'decvar')[0]?.attributes.minvalue ?? Number.NaN);
 
 const earningOf = (scores: Scores | undefined): string =>
   JSON.stringify([...(scores ?? [])].flatMap(([option, score]) => (score > 0 ? [option] : []))).slice(1, -1);
@@ -71,7 +108,7 @@ function scoresBy(score: Score, conditions: readonly Element[], choice: Choice):
     const scores = new Map(
       choice.options.map((option) => [
         option,
-        follow(rules, { response: choice.response, chosen: [option], isOnlyOne: true }),
+        follow(rules, chosenOptions(choice.response, [option], { isOnlyOne: true })),
       ]),
     );
     addWeights(scores, weights, score, choice);
@@ -131,18 +168,39 @@ function valueOf(text: string, { most }: Score): number {
   return value;
 }
 
-/**
- * Options that a student chooses. `isOnlyOne`: whether students may choose only one. Several tests of a
- * condition are then alternatives, because an option can match only one of them.
- */
-type Chosen = { response: string; chosen: readonly string[]; isOnlyOne: boolean };
+/** A student's answer. */
+export type Given = {
+  /** Returns whether a comparison with the answer holds. Throws `NotFollowed` if it is not supported. */
+  isTrue: (comparison: Element) => boolean;
+  /**
+   * Returns whether the tests of a condition are alternatives, because an answer can match only one of them.
+   */
+  areAlternatives: (tests: readonly Element[]) => boolean;
+  /** Evaluates tests that mean something only together; undefined for other tests. */
+  together?: (tests: readonly Element[]) => boolean | undefined;
+};
 
-function follow(rules: readonly Rule[], choice: Chosen): number {
+/** Options that a student chooses. `isOnlyOne`: whether students may choose only one. */
+const chosenOptions = (
+  response: string,
+  chosen: readonly string[],
+  { isOnlyOne }: { isOnlyOne: boolean },
+): Given => ({
+  areAlternatives: () => isOnlyOne,
+  isTrue: (test) => {
+    const isOwn = (test.attributes.respident ?? response) === response;
+    if (test.name !== 'varequal' || !isOwn) throw new NotFollowed();
+    return chosen.includes(named(test));
+  },
+});
+
+function follow(rules: readonly Rule[], given: Given): number {
   let score = 0;
   let isOther = true;
   for (const { tests, changes, isLast } of rules) {
-    const isTrue = (test: Element) => holds(test, choice, isOther);
-    if (!(choice.isOnlyOne ? tests.some(isTrue) : tests.every(isTrue))) continue;
+    const isTrue = (test: Element) => holds(test, given, isOther);
+    const areTrue = () => (given.areAlternatives(tests) ? tests.some(isTrue) : tests.every(isTrue));
+    if (!(given.together?.(tests) ?? areTrue())) continue;
     isOther = false;
     for (const { action, value } of changes) score = changed(score, action, value);
     if (isLast) break;
@@ -160,16 +218,13 @@ function changed(score: number, action: string, value: number): number {
 }
 
 /** Returns whether a test holds for a choice. `isOther`: whether no earlier condition has applied. */
-function holds(test: Element, choice: Chosen, isOther: boolean): boolean {
-  const isTrue = (part: Element) => holds(part, choice, isOther);
+function holds(test: Element, given: Given, isOther: boolean): boolean {
+  const isTrue = (part: Element) => holds(part, given, isOther);
   switch (test.name) {
-    case 'varequal':
-      if ((test.attributes.respident ?? choice.response) !== choice.response) throw new NotFollowed();
-      return choice.chosen.includes(named(test));
     case 'or':
       return children(test).some(isTrue);
     case 'and':
-      return children(test).every(isTrue);
+      return given.together?.(children(test)) ?? children(test).every(isTrue);
     case 'not':
       return !children(test).some(isTrue);
     case 'other':
@@ -177,7 +232,7 @@ function holds(test: Element, choice: Chosen, isOther: boolean): boolean {
     case 'unanswered':
       return false;
     default:
-      throw new NotFollowed();
+      return given.isTrue(test);
   }
 }
 

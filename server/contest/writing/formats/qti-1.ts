@@ -74,7 +74,9 @@ function item(id: string, question: WholeQuestion): string {
   const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
   const texts = { text: html, option: optionText };
-  const { type, responses, conditions } = requirePart(question, 'qti1').write(question, texts);
+  const { write } = requirePart(question, 'qti1');
+  if (!write) throw new Error(`QTI 1.2 cannot hold questions of the kind ${question.source.kind}.`);
+  const { type, responses, conditions } = write(question, texts);
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
 ${field('question_type', type)}
