@@ -1035,10 +1035,17 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/reading/qti/score-qti1.ts',
-    text: 'choice.isOnlyOne ? tests.some(isTrue) : tests.every(isTrue)',
+    text: 'given.areAlternatives(tests) ? tests.some(isTrue) : tests.every(isTrue)',
     planted: 'tests.some(isTrue)',
     suffers: 'A question with several right options is imported without its key.',
     caughtBy: 'server/contest/reading/formats/qti-1.test.ts',
+  },
+  {
+    file: 'server/kinds/parts/compare-marks.ts',
+    text: 'Math.abs(there - here) > NEAR',
+    planted: 'false',
+    suffers: 'An import that marks other answers than its file does so without a word.',
+    caughtBy: 'server/contest/reading/formats/qti-2-rules.test.ts',
   },
   {
     file: 'server/kinds/options/several.ts',

@@ -5,6 +5,7 @@ import { UnreadableFile } from '../../base/shared/errors.ts';
 import { giftRules } from '../../test/own-rules/gift.ts';
 import { moodleRules } from '../../test/own-rules/moodle-xml.ts';
 import { type OwnQuestion, type OwnRules, shareHere } from '../../test/own-rules/own-question.ts';
+import { qtiRules } from '../../test/own-rules/qti.ts';
 import { tableRules } from '../../test/own-rules/tables.ts';
 import { contentToBytes } from '../../test/read-with.ts';
 import { repeatCount } from '../../test/tries.ts';
@@ -18,7 +19,7 @@ import { readFile } from './read-file.ts';
  * random files of one question, answers to it, and a naive model of that format's grading. The model must not
  * use any code of our readers. Then add the list below.
  */
-const ALL: readonly OwnRules[] = [...giftRules, ...moodleRules, ...tableRules].filter(
+const ALL: readonly OwnRules[] = [...giftRules, ...moodleRules, ...qtiRules, ...tableRules].filter(
   ({ name }) => !/^(?:CSV|Excel), (?:numbers|short texts|statements)/.test(name),
 );
 

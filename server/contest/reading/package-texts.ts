@@ -4,7 +4,7 @@ import type { Element } from '#contract/element.ts';
 import { htmlToTree } from '../../material/rich-text/html-to-tree.ts';
 import { markupToTree } from '../../material/rich-text/markup-to-tree.ts';
 import { plainText, textToTree } from '../../material/rich-text/text-to-tree.ts';
-import { htmlProblem, isWrappedInHtml } from '../../kinds/typed/bare-answer.ts';
+import { htmlProblem, isWrappedInHtml } from '../../kinds/parts/wrapped-html.ts';
 import { missingPicture } from './missing-picture.ts';
 import { collectProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';

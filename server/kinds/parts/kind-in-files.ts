@@ -101,8 +101,8 @@ export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score:
 export type Qti1Answer = string | number | readonly string[];
 
 /**
- * Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. `score`:
- * returns the marks of answers, by their responses; undefined if a rule is not supported.
+ * Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. The
+ * score of answers is undefined if a rule is not supported.
  */
 export type Qti1Reading = {
   responses: readonly Element[];

@@ -60,7 +60,7 @@ function readNumbers(
   const ranges = tests.flatMap((test, at): NamedRange[] => {
     const [low, high] = [values[at]?.low ?? 0, values[at + 1]?.low ?? -Infinity];
     const next = tests[at + 1];
-    if (!next || !/^varg/.test(test.name) || !/^varl/.test(next.name) || high < low) return [];
+    if (!next || !test.name.startsWith('varg') || !next.name.startsWith('varl') || high < low) return [];
     return [{ low, high, text: middleOf(low, high, values) }];
   });
   return numbersByScore(scoreOf, [...ranges, ...values], problems);

@@ -4,7 +4,8 @@ import type { Problem } from '#contract/questions.ts';
 import type { ScoredFields } from '../parts/kind-in-files.ts';
 import { type Trial, compareMarks } from '../parts/compare-marks.ts';
 import { UNSUPPORTED_RULES, refusalProblem } from '../parts/qti-2.ts';
-import { htmlProblem, isWrappedInHtml, wordsOfHtml } from './bare-answer.ts';
+import { wordsOfAnswer } from './answer-words.ts';
+import { isWrappedInHtml } from '../parts/wrapped-html.ts';
 import { type FileAnswer, toTextQuestion } from './file-answers.ts';
 
 /** Maximum texts that a file's rules name. Trying more could take long. */
@@ -27,7 +28,7 @@ export function textsByScore(
   const texts = [...new Set(named)].filter(Boolean);
   if (texts.length > MOST) return UNSUPPORTED_RULES;
   const trials = new Map<string, number>();
-  for (const text of [OTHER, ...texts.flatMap(variantsOf)]) {
+  for (const text of [OTHER, ...texts.flatMap(variantsOf), ...pairsOf(texts)]) {
     const score = scoreOf(text);
     if (score === undefined) return UNSUPPORTED_RULES;
     trials.set(text, score);
@@ -50,15 +51,14 @@ export function textsByScore(
       detail: `In the file capitals matter only in some answers, such as “${strict[0]}”. Here they do not matter.`,
     });
   const rules = strict.length > 0 && !isLenient ? { matches_case: true } : {};
+  const html = right.filter(isWrappedInHtml);
   const accepted = right.flatMap((text): FileAnswer[] => {
     const [within, alone] = [scored(inside(text)), scored(text)];
-    const words = escapeStars(isWrappedInHtml(text) ? wordsOfHtml(text) : text);
+    const words = escapeStars(html.includes(text) ? wordsOfAnswer(text, problems) : text);
     const contained: FileAnswer = { text: `*${words}*`, share: (100 * within) / best };
     const whole: FileAnswer = { text: words, share: (100 * alone) / best };
     return [contained, ...(alone > within ? [whole] : [])].filter(({ share }) => share > 0);
   });
-  const html = right.filter(isWrappedInHtml);
-  problems.push(...html.map(htmlProblem));
   const fields = toTextQuestion(withoutTwins(accepted, rules), rules);
   const compared = [...trials].map(([answer, score]): Trial => ({ answer, score, words: `“${answer}”` }));
   if (html.length === 0)
@@ -72,11 +72,18 @@ const capitalsOf = (text: string) =>
 
 const inside = (text: string) => `${OTHER} ${text} ${OTHER}`;
 
-/** Returns a text, and similar texts by which rules can be told apart. */
+/** Returns a text, and similar texts that tell rules apart. */
 const variantsOf = (text: string): string[] =>
-  [text, ...capitalsOf(text), inside(text), text + OTHER, text.slice(1), text.slice(0, -1)].filter(
-    (one) => one.trim() !== '',
-  );
+  [text, ...capitalsOf(text)]
+    .flatMap((one) => [one, inside(one), one + OTHER, one.slice(1), one.slice(0, -1)])
+    .filter((one) => one.trim() !== '');
+
+/** Maximum texts that are tried in pairs. */
+const PAIRED = 12;
+
+/** Returns texts that contain two others, of which the first rule may forbid one. */
+const pairsOf = (texts: readonly string[]): string[] =>
+  texts.slice(0, PAIRED).flatMap((one) => texts.slice(0, PAIRED).map((other) => `${one} ${other}`));
 
 /** Leaves out texts that are alike here. The one that earns most stays. */
 function withoutTwins(answers: readonly FileAnswer[], rules: { matches_case?: boolean }): FileAnswer[] {

@@ -8,7 +8,7 @@ import type { ReadItem, Reader } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { parseProgramNumber } from '../../../kinds/parts/program-number.ts';
 import { toMatchingQuestion } from '../../../kinds/matching/matching-of.ts';
-import { htmlProblem, wordsOfHtml } from '../../../kinds/typed/bare-answer.ts';
+import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
 import { toNumberQuestion, toTextQuestion } from '../../../kinds/typed/file-answers.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
@@ -94,7 +94,9 @@ const READERS: Readonly<Record<string, (fields: readonly string[], texts: Texts)
   },
   FIB: (fields, texts) => {
     const answers = new Map(
-      fields.map((field) => texts.readTyped(field)).map((text) => [normaliseText(text, {}), text]),
+      fields
+        .map((field) => wordsOfAnswer(field, texts.problems))
+        .map((text) => [normaliseText(text, {}), text]),
     );
     answers.delete('');
     if (answers.size === 0) return { code: 'key_missing', detail: 'The line names no right answer.' };
@@ -150,13 +152,6 @@ class Texts {
 
   tell(problem: Problem): void {
     if (!this.problems.some(({ detail }) => detail === problem.detail)) this.problems.push(problem);
-  }
-
-  /** Reads a text that students type. */
-  readTyped(text: string): string {
-    if (!MARKUP.test(text)) return text;
-    this.tell(htmlProblem(text));
-    return wordsOfHtml(text);
   }
 
   read(text: string): Tree {

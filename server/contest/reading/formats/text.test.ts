@@ -438,3 +438,38 @@ test('a sign between two options does not matter where an answer names the right
 test('where an answer names the right option, a star stays in its text', async () => {
   expect(await toldOf('1. Q?\na) void *\nb) int\nAnswer: a')).toEqual(['Q? | *void * | int']);
 });
+
+test.each([
+  ['@feedback: The Rhine is in Europe.'],
+  ['@ No, that is in Europe.'],
+  ['~ No, that is in Europe.'],
+  ['... No, that is in Europe.'],
+  ['Feedback: No, that is in Europe.'],
+  ['Rationale: No, that is in Europe.'],
+  ['Correct Feedback: Well done.'],
+  ['Feedback for wrong answers: No.'],
+  ['Page Ref: 12'],
+])('a line “%s” below an option never stays in it, and is named', async (note) => {
+  for (const lines of [
+    `1. Which is in Africa?\na. Rhine\n${note}\nb. *Nile\n${note}\nc. Po\n${note}\n`,
+    `1. Which is in Africa?\na. Rhine\n${note}\nand more of it\nb. *Nile\nc. Po\n`,
+  ]) {
+    const [one] = await readItems(text, `${lines}\n2. Second?\na. *x1\nb. y1\n`);
+    expect(one && summarizeItem(one)).toBe('Which is in Africa? | Rhine | *Nile | Po !feedback_left_out');
+    expect(one?.found?.explanation).toBeUndefined();
+  }
+});
+
+test('feedback and explanations above the options are no part of the question', async () => {
+  const page = `1. Which is in Africa?\n... It is long.\nExplanation: The Nile is.\n*a) Nile\nb) Po\n\n[*] x\n`;
+  const [one] = await readItems(text, page);
+  expect(one && summarizeItem(one)).toContain('Which is in Africa? | *Nile | Po');
+  expect(one?.problems.map(({ code }) => code)).toContain('feedback_left_out');
+});
+
+test('a mention or dots within options stay', async () => {
+  const page = '1. Which?\na) @home\nb) *~5\nc) ...\n';
+  const [one] = await readItems(text, page);
+  expect(one?.found?.options).toHaveLength(3);
+  expect(one?.problems.map(({ code }) => code)).not.toContain('feedback_left_out');
+});

@@ -10,7 +10,7 @@ import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
 import { allowsSeveralAnswers, unsupportedKind } from './kinds.ts';
-import { givenAnswers } from './given-qti1.ts';
+import { givenAnswers } from './answer-facts.ts';
 import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1, scorerOfQti1 } from './score-qti1.ts';
 
 export type Qti1Context = {

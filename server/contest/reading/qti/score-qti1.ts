@@ -59,10 +59,10 @@ export function scoreChoicesOfQti1(item: Element, { response, options }: Choice)
 }
 
 /**
- * Returns the function that scores any answer to an item by its rules; its results are undefined if a rule is
- * not supported, or if several variables that count marks disagree.
+ * Returns the function that scores any answer to an item. It returns undefined if a rule is not supported, or
+ * if several variables that count marks disagree.
  */
-export function scorerOfQti1(item: Element): (given: Given) => number | undefined {
+export function scorerOfQti1(item: Element): (given: AnswerFacts) => number | undefined {
   const processing = children(item, 'resprocessing');
   const conditions = children(processing[0], 'respcondition').filter((one) => child(one, 'setvar'));
   const [main, ...others] = scoresIn(item);
@@ -169,7 +169,7 @@ function valueOf(text: string, { most }: Score): number {
 }
 
 /** A student's answer. */
-export type Given = {
+export type AnswerFacts = {
   /** Returns whether a comparison with the answer holds. Throws `NotFollowed` if it is not supported. */
   isTrue: (comparison: Element) => boolean;
   /**
@@ -185,7 +185,7 @@ const chosenOptions = (
   response: string,
   chosen: readonly string[],
   { isOnlyOne }: { isOnlyOne: boolean },
-): Given => ({
+): AnswerFacts => ({
   areAlternatives: () => isOnlyOne,
   isTrue: (test) => {
     const isOwn = (test.attributes.respident ?? response) === response;
@@ -194,7 +194,7 @@ const chosenOptions = (
   },
 });
 
-function follow(rules: readonly Rule[], given: Given): number {
+function follow(rules: readonly Rule[], given: AnswerFacts): number {
   let score = 0;
   let isOther = true;
   for (const { tests, changes, isLast } of rules) {
@@ -218,7 +218,7 @@ function changed(score: number, action: string, value: number): number {
 }
 
 /** Returns whether a test holds for a choice. `isOther`: whether no earlier condition has applied. */
-function holds(test: Element, given: Given, isOther: boolean): boolean {
+function holds(test: Element, given: AnswerFacts, isOther: boolean): boolean {
   const isTrue = (part: Element) => holds(part, given, isOther);
   switch (test.name) {
     case 'or':

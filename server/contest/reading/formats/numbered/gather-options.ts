@@ -7,31 +7,62 @@ import { hasSign, type PageOption } from './remove-signs.ts';
 
 type OptionEntry = Extract<Entry, { kind: 'option' | 'bullet' | 'number' }>;
 
-export type QuestionParts = { before: Entry[]; options: PageOption[]; after: Entry[]; beginsTwice: boolean };
+/** `notes`: feedback on single options and notes of test generators. */
+export type QuestionParts = {
+  before: Entry[];
+  options: PageOption[];
+  after: Entry[];
+  notes: Entry[];
+  beginsTwice: boolean;
+};
 
 /**
  * Finds the options of a question: the last lettered list, or else the numbered list, or else the bullets.
  * Earlier lists are part of the question's text ("I. … II. … Which are right?").
  */
 export function gatherOptions(all: readonly Entry[]): QuestionParts {
-  const entries = withUnlabelled(all);
+  const { notes, others } = divideNotes(all);
+  const entries = withUnlabelled(others);
   const list = lastList(entries);
   const [first] = list;
   const last = list.at(-1);
   if (!first || !last) {
     const end = entries.findIndex(({ kind }) => kind === 'answer' || kind === 'explanation');
     const before = entries.slice(0, end < 0 ? undefined : end);
-    return { before, options: [], after: entries.slice(before.length), beginsTwice: false };
+    return { before, options: [], after: entries.slice(before.length), notes, beginsTwice: false };
   }
   const start = entries.indexOf(first);
   const end = endOfOptions(entries, entries.indexOf(last));
-  const before = entries.slice(0, start);
+  const above = entries.slice(0, start);
+  const before = above.filter(({ kind }) => kind !== 'explanation');
+  const explanations = above.filter(({ kind }) => kind === 'explanation');
   return {
     before,
     options: toOptions(entries.slice(start, end), list),
-    after: entries.slice(end),
+    after: [...explanations, ...entries.slice(end)],
+    notes,
     beginsTwice: before.some((entry) => isAlike(entry, first)),
   };
+}
+
+/**
+ * Takes out the notes, each with the lines below it, until the next option or blank line. An explanation
+ * between two options is feedback on the first one; then the one below the last option is, too.
+ */
+function divideNotes(entries: readonly Entry[]): { notes: Entry[]; others: Entry[] } {
+  const isOption = ({ kind }: Entry) => kind === 'option' || kind === 'bullet';
+  const first = entries.findIndex(isOption);
+  const last = entries.findLastIndex(isOption);
+  const isBetween = entries.slice(first, last).some(({ kind }) => first >= 0 && kind === 'explanation');
+  const notes: Entry[] = [];
+  const others: Entry[] = [];
+  let isOpen = false;
+  for (const [at, entry] of entries.entries()) {
+    const isFeedback = isBetween && entry.kind === 'explanation' && at > first;
+    isOpen = entry.kind === 'note' || isFeedback || (isOpen && entry.kind === 'text' && first >= 0);
+    (isOpen ? notes : others).push(entry);
+  }
+  return { notes, others };
 }
 
 /** Returns whether both are options with the same label, which means that a new list begins. */

@@ -8,7 +8,9 @@ export type LineKind =
   | { kind: 'bullet'; sign: string; starred: boolean; rest: Run[] }
   /** `isDoubted`: the words before the answer are unknown. */
   | { kind: 'answer'; value: string; isDoubted?: boolean }
-  | { kind: 'explanation'; rest: Run[] };
+  | { kind: 'explanation'; rest: Run[] }
+  /** Feedback on an option, or a note of a test generator, such as "@feedback: …" and "Page Ref: 12". */
+  | { kind: 'note' };
 
 const QUESTION_WORDS =
   'question|q|frage|aufgabe|exercise|item|übung|pregunta|ejercicio|domanda|esercizio|pergunta|questão|' +
@@ -45,7 +47,7 @@ const OPTION = new RegExp(
 );
 
 const BULLET =
-  /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*+□☐❏❑]|\[ ?\]|\( ?\)|o(?=\t))\s+|(?<shape>[\u2190-\u21FF\u25A0-\u25FF\u2700-\u2704\u2706-\u27BF\u2B00-\u2B4F❌❎]\uFE0F?)\s*(?!$)|(?<mark>✓|✔|✅|☑|☒|\[[xX]\])\uFE0F?\s*)/u;
+  /^(?:(?<sign>[-–—•◦▪▫●○‣⁃·§*+□☐❏❑]|\[ ?\]|\( ?\)|o(?=\t))\s+|(?<shape>[\u2190-\u21FF\u25A0-\u25FF\u2700-\u2704\u2706-\u27BF\u2B00-\u2B4F❌❎]\uFE0F?)\s*(?!$)|(?<mark>✓|✔|✅|☑|☒|\[[xX*]\])\uFE0F?\s*)/u;
 
 const ANSWER_WORDS =
   '(?:the )?(?:correct |right )?(?:answers?|ans)(?: is)?|(?:correct|right) (?:option|choice)|(?:answer )?key|' +
@@ -68,6 +70,22 @@ const EXPLANATION = new RegExp(
   '^(?:explanation|rationale|feedback|reason|erklärung|erläuterung|begründung|rückmeldung|explication|' +
     'justification|explicación|retroalimentación|spiegazione|explicação|justificativa|uitleg|toelichting|' +
     'wyjaśnienie)\\s*[:–—-]\\s*',
+  'iu',
+);
+
+/** Names of test generators for feedback on single answers, and for their notes on a question. */
+const NOTE_WORDS =
+  '(?:(?:in)?correct|wrong|right|choice|answer|option) feedback|feedback (?:for|on|if) [^:]{1,40}|' +
+  'diff(?:iculty)?(?: level)?|page ref(?:erence)?s?|ref(?:erence)?s?|topics?|skills?|obj(?:ective)?s?|' +
+  "learning (?:objective|outcome)s?|lo|bloom[’'s]{0,2}(?: level| taxonomy)?|aacsb|accessibility|cognitive level|" +
+  'nat|sta|loc|msc|top|dif|pts|not|hint|estimated time|gradable';
+
+/**
+ * Notes: "@feedback: …", "@ …" and "~ …" (Respondus), "... …" (text2qti), "Correct feedback: …", "DIF: Easy".
+ * The signs need a space or a colon behind them, so that a mention such as "@home" is no note.
+ */
+const NOTE = new RegExp(
+  `^(?:@\\s|@\\s?[\\p{L}\\s]{1,30}:|~\\s|(?:\\.{3}|…)\\s|(?:${NOTE_WORDS})\\s*:)\\s*\\S`,
   'iu',
 );
 
@@ -112,6 +130,7 @@ function kindBehind(line: Line, bullets: number): LineKind {
   }
   const explanation = EXPLANATION.exec(text);
   if (explanation) return { kind: 'explanation', rest: after(explanation) };
+  if (NOTE.test(text)) return { kind: 'note' };
   const number = NUMBER.exec(text);
   if (number?.groups) {
     const { style = '' } = number.groups;

@@ -50,7 +50,7 @@ const MARKS_OF_QUESTION =
   /[([]\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*(?:points?|pts?|marks?|punkte?|p|bod|puntos?|punti|punto|pontos?|punten|punt|pkt)\.?\s*[)\]]/iu;
 
 export function readQuestion({ number, entries }: Question, page: PageFacts): ReadItem {
-  const { before, options: gathered, after, beginsTwice } = gatherOptions(entries);
+  const { before, options: gathered, after, notes, beginsTwice } = gatherOptions(entries);
   const answers = answersOf(number, entries, page);
   const glued = page.hasGluedStars && answers.length === 0 ? removeAttachedStar(gathered) : null;
   const { options, doubt } = glued
@@ -72,6 +72,7 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
   }
   if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
   const rest = readRest(after, page.wraps);
+  rest.problems.push(...lostNotes(notes));
   const found: FileQuestion = {
     text,
     options: [],
@@ -242,6 +243,12 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   return touched === 1
     ? { found: [one] }
     : { unclear: `${touched} options are ${how}. Please mark the right option.` };
+}
+
+function lostNotes(notes: readonly Entry[]): Problem[] {
+  if (notes.length === 0) return [];
+  const text = notes.map(({ line }) => runsToText(line.runs).trim()).join(' ');
+  return [{ code: 'feedback_left_out', detail: `This feedback is left out: “${text}”` }];
 }
 
 /** Reads the explanations below the options. Other text is left out, with a problem. */

@@ -1,6 +1,6 @@
 import { type Element, textOf } from '#contract/element.ts';
 import type { Qti1Answer } from '../../../kinds/parts/kind-in-files.ts';
-import { type Given, NotFollowed } from './score-qti1.ts';
+import { type AnswerFacts, NotFollowed } from './score-qti1.ts';
 
 /** Answers by the identifier of their response. */
 export type AnswersByResponse = ReadonlyMap<string, Qti1Answer>;
@@ -11,7 +11,7 @@ const EQUALITIES: ReadonlySet<string> = new Set(['varequal', 'varsubstring']);
 const BOUNDS: ReadonlySet<string> = new Set(['vargt', 'vargte', 'varlt', 'varlte']);
 
 /** Returns what the rules of an item of QTI 1 find out about a student's answers. */
-export function givenAnswers(answers: AnswersByResponse): Given {
+export function givenAnswers(answers: AnswersByResponse): AnswerFacts {
   const [only] = answers.keys();
   const answerTo = ({ attributes }: Element): Qti1Answer => {
     const answer = answers.get(attributes.respident ?? (answers.size === 1 ? (only ?? '') : ''));
