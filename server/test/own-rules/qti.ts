@@ -101,7 +101,7 @@ const written = <Test>(rules: readonly Rule<Test>[], write: (test: Test) => stri
 const PROMPTS = ['P1', 'P2', 'P3'];
 const ANSWERS = ['A1', 'A2', 'A3'];
 const pairScores = fc.record({
-  right: fc.constantFrom(...['0 1 2', '1 0 2', '0 0 1']).map((places) => places.split(' ').map(Number)),
+  right: fc.constantFrom('0 1 2', '1 0 2', '0 0 1').map((places) => places.split(' ').map(Number)),
   shares: fc.oneof(
     fc.constant([1, 1, 1]),
     fc.array(fc.constantFrom(1, 2, 0), { minLength: 3, maxLength: 3 }),
@@ -169,7 +169,7 @@ export const qtiRules: readonly OwnRules[] = [
     name: 'QTI 2.1, pairs',
     silent: 0.05,
     question: pairScores.map(({ right, shares, wrong, least, most }) => {
-      const scores = new Map(
+      const scores = new Map<string, number>(
         wrong.map(({ prompt, answer, score }) => [`P${prompt + 1} A${answer + 1}`, score]),
       );
       right.forEach((answer, prompt) => scores.set(`P${prompt + 1} A${answer + 1}`, shares[prompt] ?? 0));

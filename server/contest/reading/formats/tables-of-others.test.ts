@@ -66,6 +66,36 @@ test.each([
   expect((await readItems(brightspace, file)).map(summarizeItem)).toEqual([expected]);
 });
 
+const shortText = (...answers: string[]) =>
+  `NewQuestion,SA\nQuestionText,Q?\n${answers.map((one) => `Answer,${one}\n`).join('')}`;
+
+test.each([
+  [shortText('100,Lima', '50,Callao'), 'Q? (text)'],
+  [shortText('100,NaCl,sensitive'), 'Q? (text)'],
+  [shortText('100,NaCl,sensitive', '100,salt'), 'Q? (text) !setting_left_out !partial_credit_left_out'],
+  [shortText('100,Li.*,regexp'), '✗ Q? !kind_not_taken'],
+  [shortText('50,Lima'), '✗ Q? !partial_credit'],
+  [
+    'NewQuestion,M\nQuestionText,Q?\nChoice,1,Lima\nChoice,2,Quito\nChoice,3,Bern\nMatch,2,Ecuador\nMatch,1,Peru\n',
+    'Q? (matching) | Quito | Lima | Bern',
+  ],
+  [
+    'NewQuestion,M\nQuestionText,Q?\nScoring,AllOrNothing\nChoice,1,Lima\nChoice,2,Quito\nMatch,1,Peru\nMatch,2,Ecuador\n',
+    'Q? (matching, all) | Lima | Quito',
+  ],
+  ['NewQuestion,M\nQuestionText,Q?\nChoice,1,Lima\nMatch,7,Peru\n', '✗ Q? !item_broken'],
+  [
+    'NewQuestion,O\nQuestionText,Q?\nScoring,AllOrNothing\nItem,One\nItem,Two\nItem,Three\n',
+    'Q? (ordering) | One | Two | Three',
+  ],
+  [
+    'NewQuestion,O\nQuestionText,Q?\nScoring,RightMinusWrong\nItem,One\nItem,Two\nItem,Three\n',
+    'Q? (ordering) | One | Two | Three !partial_credit_left_out',
+  ],
+])('Brightspace: short texts, pairs and orders: %s', async (file, expected) => {
+  expect((await readItems(brightspace, file)).map(summarizeItem)).toEqual([expected]);
+});
+
 const keyedOf = async (...rows: string[]) =>
   (await readItems(csv, rows.join('\n'))).map(({ found, problems }) => ({
     kind: found?.kind,

@@ -30,9 +30,12 @@ export type ChoiceScores = { choice: readonly string[]; score: number }[];
  */
 export function bestScore(scored: ChoiceScores | undefined, most: number | undefined): number | undefined {
   const best = Math.max(0, ...(scored ?? []).map(({ score }) => score));
-  if (most !== undefined && isNear(best / most, 1)) return most;
-  return best > 0 ? Number(best.toFixed(4)) : undefined;
+  return best > 0 ? wholeScore(best, most) : undefined;
 }
+
+/** Returns the score of the right answer, or the highest declared score if it is nearly the same. */
+export const wholeScore = (best: number, most: number | undefined): number =>
+  most !== undefined && isNear(best / most, 1) ? most : Number(best.toFixed(4));
 
 /**
  * Finds the set of options that earns most, and the rule by which other sets earn marks. If Tallymark lacks

@@ -9,6 +9,7 @@ import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti1Reading } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
 import { bestScore, judgeChoices } from './judge-sets.ts';
+import { isWholeShare } from '../formats/shares.ts';
 import { allowsSeveralAnswers, unsupportedKind } from './kinds.ts';
 import { givenAnswers } from './answer-facts.ts';
 import { maxScoreOfQti1, scoreChoicesOfQti1, scoreQti1, scorerOfQti1 } from './score-qti1.ts';
@@ -44,6 +45,8 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
   if (keyed && !('code' in keyed)) {
     const { score: own, ...parts } = keyed;
     const given = marks ?? marksOf(item, meta, own);
+    const most = maxScoreOfQti1(item);
+    if (most !== undefined && !isWholeShare((100 * own) / most)) texts.problems.push(notAll(own / most));
     const presentation = withoutResponses(child(item, 'presentation'));
     const found = {
       ...parts,
@@ -79,6 +82,12 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     problems: [...problems, ...texts.problems, ...lostFeedback(item)],
   };
 }
+
+/** Returns the problem that even the best answer earns only a share of the marks in the file. */
+const notAll = (share: number): Problem => ({
+  code: 'partial_credit_left_out',
+  detail: `In the file the best answer earns ${Number((100 * share).toFixed(1))} % of the marks. Here it earns all of them.`,
+});
 
 /** Reads an item of a kind without ordinary options, or returns why it is not imported. */
 function readForm(item: Element, reading: Qti1Reading) {

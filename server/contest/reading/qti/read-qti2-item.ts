@@ -11,7 +11,7 @@ import { declaredAnswers, UNSUPPORTED_RULES, refusalProblem } from '../../../kin
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
-import { bestScore, judgeChoices } from './judge-sets.ts';
+import { bestScore, judgeChoices, wholeScore } from './judge-sets.ts';
 import { unsupportedKind } from './kinds.ts';
 import { maxScoreOfQti2, scoreChoicesOfQti2, scoreQti2, scorerOfQti2 } from './score-qti2.ts';
 
@@ -49,7 +49,7 @@ export function readQti2Item(
       });
     if (!form || 'code' in form) return { title, found: null, problems: [form ?? UNSUPPORTED_RULES] };
     const { score, ...parts } = form;
-    const marks = marksOf(maxScoreOfQti2(item) ?? score, weight);
+    const marks = marksOf(wholeScore(score, maxScoreOfQti2(item)), weight);
     const found = { ...parts, text: textOfItem(texts, file, path, item), ...marks };
     return { title, found, problems: [...texts.problems, ...lostOf(item, interaction)] };
   }

@@ -45,12 +45,13 @@ export function gatherOptions(all: readonly Entry[]): QuestionParts {
   };
 }
 
+const isOption = ({ kind }: Entry) => kind === 'option' || kind === 'bullet';
+
 /**
  * Takes out the notes, each with the lines below it, until the next option or blank line. An explanation
  * between two options is feedback on the first one; then the one below the last option is, too.
  */
 function divideNotes(entries: readonly Entry[]): { notes: Entry[]; others: Entry[] } {
-  const isOption = ({ kind }: Entry) => kind === 'option' || kind === 'bullet';
   const first = entries.findIndex(isOption);
   const last = entries.findLastIndex(isOption);
   const isBetween = entries.slice(first, last).some(({ kind }) => first >= 0 && kind === 'explanation');
