@@ -68,6 +68,7 @@ for (const dark of [false, true]) {
       await paper.getByRole('radio', { name: decision }).check();
       await shoot(`07-correct-${question}`, paper);
       await paper.keyboard.press('Escape');
+      await paper.getByRole('button', { name: 'Discard', exact: true }).click();
       await paper.reload();
     }
     for (const [name, address] of [
