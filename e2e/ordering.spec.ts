@@ -34,3 +34,53 @@ test('an option is dragged to another place, and Escape ends dragging without a 
   await expect.poll(places).toEqual([...others.slice(0, 2), first, ...others.slice(2)]);
   await expectAllSaved(page);
 });
+
+const LONG = 'the capital with a name that is longer than the screen of any phone is wide';
+
+test('long options of pairs stay on a phone, also with all questions on one page', async ({ world }) => {
+  const teacher = await logInAs(world, 'Teacher');
+  const [pairs] = listQuestions;
+  if (!pairs) throw new Error('There are no pairs.');
+  const options = pairs.options.map((option) => ({
+    ...option,
+    option_text: `${option.option_text}, ${LONG}`,
+  }));
+  for (const settings of [{}, { navigation: 'page' }]) {
+    const questions = [{ ...pairs, options }];
+    const contest = await publishedContest(world, teacher, { questions, contest: { settings } });
+    const student = await joinedStudent(world, contest.id);
+    await world.advance(HOUR + MINUTE);
+    await refresh(world, student);
+    await refresh(world, teacher);
+    const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, height: 640 });
+    for (const list of await page.getByRole('combobox').all()) {
+      await list.selectOption({ index: 1 });
+      const box = await list.boundingBox();
+      expect(box && box.x >= 0 && box.x + box.width <= 360, JSON.stringify(settings)).toBe(true);
+    }
+    await page.context().close();
+  }
+});
+
+test('a long order scrolls along while an option is held at the edge of the window', async ({ world }) => {
+  const teacher = await logInAs(world, 'Teacher');
+  const order = listQuestions[2];
+  if (!order) throw new Error('There is no order.');
+  const options = Array.from({ length: 12 }, (_, n) => ({ option_text: `Option ${n}`, is_correct: false }));
+  const contest = await publishedContest(world, teacher, { questions: [{ ...order, options }] });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, height: 640 });
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
+  const label = await rows.nth(0).getByRole('combobox').getAttribute('aria-label');
+  const grip = await rows.nth(0).locator('[aria-hidden]').first().boundingBox();
+  if (!grip) throw new Error('There are no rows.');
+  await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(grip.x + grip.width / 2, 600, { steps: 5 });
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
+  await page.mouse.move(grip.x + grip.width / 2, 639);
+  await page.mouse.up();
+  await expect(rows.nth(11).getByRole('combobox')).toHaveAttribute('aria-label', label ?? '');
+});

@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tree } from '#contract/rich-text.ts';
+import { isFromTheRight } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './option-row.module.css';
 
@@ -31,6 +32,7 @@ export function OptionRow({
   return (
     <li
       className={classes.row}
+      dir={isFromTheRight(text) ? 'rtl' : undefined}
       data-correct={isCorrect || undefined}
       data-tone={tone}
       data-dense={isDense || undefined}
