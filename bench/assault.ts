@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Socket, connect } from 'node:net';
 import { Pool } from 'undici';
+import type { TypedContest } from './typed-contest.ts';
 
 /** Information that an attacker has: the server's address, and everything in a teacher's account. */
 export type Target = {
@@ -14,6 +15,8 @@ export type Target = {
   /** Upcoming contests of the first teacher, with 50,000 typed addresses each. */
   crowds: number[];
   large: number[];
+  /** Ended contest of the first teacher with typed answers, which the insider has answered. */
+  typed: TypedContest;
   /** Tokens of two students. The outsider takes part in none of these contests, the insider in all. */
   outsider: string;
   insider: string;
@@ -22,7 +25,12 @@ export type Target = {
 /** An attack, which runs until the signal aborts. Returns the number of answers by status. */
 export type Assault = (until: AbortSignal) => Promise<Map<string, number>>;
 
-export type Attack = { what: string; prepare: (target: Target) => Assault | Promise<Assault> };
+/** `longest`: maximum time (ms) that any request of others for the server's health may wait. */
+export type Attack = {
+  what: string;
+  longest?: number;
+  prepare: (target: Target) => Assault | Promise<Assault>;
+};
 
 /** Request in a flood. `body` is JSON unless `headers` say otherwise. */
 export type FloodRequest = {

@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { type FloodRequest, type Attack, type Target, floodServer } from './assault.ts';
 import { connectionAttacks } from './attacks-held.ts';
 import { attacksByStudents } from './attacks-of-students.ts';
+import { typedAttacks } from './attacks-typed.ts';
 import { attacksByTeachers } from './attacks-of-teachers.ts';
 import { importForm, worstFiles } from './worst-files.ts';
 
@@ -203,5 +204,6 @@ export const attacks: Record<string, Attack> = {
   },
   ...attacksByTeachers,
   ...attacksByStudents,
+  ...typedAttacks,
   ...connectionAttacks,
 };

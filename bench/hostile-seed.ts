@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { AnotherTeacher } from './another-teacher.ts';
 import { seedLargeContests } from './large-contests.ts';
 import { contestId, joinAll, optionId, seedSchool } from './seed.ts';
+import { seedTyped, type TypedContest } from './typed-contest.ts';
 import { seedAnotherTeacher, seedAnswered, seedCrowds } from './teachers-contests.ts';
 
 /** Students per round. Other students only make the attackers' lists long. */
@@ -22,6 +23,7 @@ export type School = {
   /** Upcoming contests of the first teacher, with the maximum number of addresses. */
   crowds: number[];
   large: number[];
+  typed: TypedContest;
   /** Two students: the outsider takes part in none of the large contests, the insider in all. */
   outsider: number;
   insider: number;
@@ -79,6 +81,7 @@ export async function seedHostile(client: Client, passwordHash: string, rounds: 
     answered: await seedAnswered(client, first),
     crowds: await seedCrowds(client, first),
     large,
+    typed: await seedTyped(client, { teacher: first, insider }),
     outsider,
     insider,
     another: await seedAnotherTeacher(client, another, anothersPlace),

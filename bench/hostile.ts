@@ -84,7 +84,8 @@ await runBench(async () => {
     forgetPeak(tallymark);
     const attacker = await startAttacker(name, makeTarget());
     const experience = await sit(attacker.begin);
-    results.push(report(`${name}: ${attacks[name]?.what}`, experience, calm, tallymark));
+    const { what = '', longest } = attacks[name] ?? {};
+    results.push(report(`${name}: ${what}`, experience, calm, tallymark, longest));
     for (const answer of experience.why) printLine(`  refused: ${answer}`);
     printLine(`  answered to the attacker: ${attacker.told() || 'nothing'}`);
     // Memory that one attack has left in use must not count against the next.
@@ -108,6 +109,7 @@ function report(
   experience: HostileRoundFigures,
   calm: HostileRoundFigures,
   { server }: Tallymark,
+  longest = Infinity,
 ): boolean {
   const ratio = experience.p99 / calm.p99;
   const memory = peakMemory(server.pid);
@@ -117,6 +119,7 @@ function report(
     experience.stuck > 0 && 'stuck',
     experience.lost > 0 && 'lost',
     (ratio > LIMITS.ratio || experience.p99 > LIMITS.p99) && 'p99',
+    experience.health > longest && `health within ${longest} ms`,
     memory > LIMITS.memory && 'memory',
     missed.length > 0 && 'teacher',
   ].filter((one) => one !== false);

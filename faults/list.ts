@@ -1692,8 +1692,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/analysis/item-analysis.ts',
-    text: 'accepted: item.right, kept: [], keptKeys: [] }, item.markParts),',
-    planted: 'accepted: item.right, kept: [] }, item.markParts),',
+    text: 'accepted: item.right, kept: [], keptKeys: [], worth: item.markParts },',
+    planted: 'accepted: item.right, kept: [], worth: item.markParts },',
     suffers: 'The analysis counts typed answers as right that only keep their marks.',
     caughtBy: 'server/whole/random-school.test.ts',
   },

@@ -65,9 +65,14 @@ export const earnedPartsByQuestion = (answers: Answers, { questions }: Key): num
  */
 export function grade(answers: Answers, key: Key): { earned: number[]; markParts: number } {
   const earned = earnedPartsByQuestion(answers, key);
+  return { earned, markParts: scoreOf(earned, key) };
+}
+
+/** Returns the score of a response whose answers earn these parts. */
+export function scoreOf(earned: readonly number[], key: Omit<Key, 'questions'>): number {
   const { totalMarkParts, startParts = 0, lowestParts = 0 } = key;
   const sum = earned.reduce((all, parts) => all + parts, startParts);
-  return { earned, markParts: Math.max(lowestParts ?? -Infinity, Math.min(sum, totalMarkParts)) };
+  return Math.max(lowestParts ?? -Infinity, Math.min(sum, totalMarkParts));
 }
 
 /**

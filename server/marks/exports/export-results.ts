@@ -8,20 +8,21 @@ import { poolSize } from '../../contest/core/sections.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
 import { applyCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';
+import type { WithGrader } from '../../contest/grading/grader.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
 import { timeZoneRule } from './known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResultsRefusal, type WithResultsWriter } from './results-writer.ts';
 
-export function serveExportResults(server: Server & WithResultsWriter): void {
+export function serveExportResults(server: Server & WithResultsWriter & WithGrader): void {
   const { db, slices, writtenResults } = server;
   serve(
     server,
     'exportResults',
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
       // Reads one snapshot, so that marks, answers and analysis agree.
-      const { facts, pages } = await readInSnapshot(db, async (trx) => {
+      const { facts, pages, finish } = await readInSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * poolSize(contest) > limits.resultExports.answers[format]) {
           throw tooManyResultsRefusal();
@@ -39,13 +40,18 @@ export function serveExportResults(server: Server & WithResultsWriter): void {
           questions,
           kinds: await addTypedAnswers(trx, kindsOf(questions), id),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
-          statistics: await readStatistics(trx, contest, at),
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],
           sections: contest.sections,
         };
-        return { facts, pages: await readResults(slices, trx, { contestId: id, teacherId: caller.id, at }) };
+        const finish = await readStatistics(server, trx, contest, { at, lane: caller.id });
+        const pages = await readResults(slices, trx, { contestId: id, teacherId: caller.id, at });
+        return { facts, pages, finish };
       });
-      return () => writtenResults.write({ of: 'contest', format, timeZone, facts, pages }, caller.id);
+      return async () => {
+        const statistics = await finish();
+        const task = { of: 'contest', format, timeZone, facts: { ...facts, statistics }, pages } as const;
+        return writtenResults.write(task, caller.id);
+      };
     },
     [timeZoneRule],
   );

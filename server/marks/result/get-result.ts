@@ -14,7 +14,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { undoCorrections } from '../../contest/core/summary.ts';
-import { earnedMarks, grade, type Key } from '../../contest/grading/grade.ts';
+import { earnedMarkPartsAt, scoreOf, type Key } from '../../contest/grading/grade.ts';
 import { addKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -27,7 +27,7 @@ export const noResponseRefusal = () => new NotFound('no_response', 'No response 
  * date withholds it.
  */
 export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): void {
-  const { db, questions, answers, keys } = server;
+  const { db, questions, answers, keys, slices } = server;
   serve(server, 'getResult', async ({ body, caller, at }) => {
     // Answers that arrived in time but are still in the queue are part of the result.
     await answers.settled(attemptKey({ contestId: body.contest, studentId: caller.id }));
@@ -59,14 +59,15 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
           .onRef('participation.contest_id', '=', 'attempt.contest_id')
           .onRef('participation.student_id', '=', 'attempt.student_id'),
       )
-      .select(['selected', 'mark_parts', openingAt.as('opening_at')])
+      .select(['selected', 'earned', 'mark_parts', openingAt.as('opening_at')])
       .select(keyHeldColumn(at))
       .where('attempt.contest_id', '=', body.contest)
       .where('attempt.student_id', '=', caller.id)
       .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
-    if (!row?.selected || row.mark_parts === null) throw noResponseRefusal();
+    if (!row?.selected || !row.earned || row.mark_parts === null) throw noResponseRefusal();
+    const { earned } = row;
     const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponseRefusal();
     const own = rowToAnswers(row.selected, await addTypedAnswers(db, published, row.id, [caller.id]));
@@ -122,7 +123,9 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
         row.shows_grades && {
           grade: gradeOf(row.scale, toMarks(row.mark_parts), toMarks(row.total_mark_parts)),
         }),
-      ...(isCorrected && { correction: { ...byThisKey(own, asFirst), reasons } }),
+      ...(isCorrected && {
+        correction: { ...(await slices.run(byFirstKey(own, earned, key, asFirst))), reasons },
+      }),
     };
     if (shows === 'marks') return { openedMarks: opened };
     if (shows === 'answers') {
@@ -138,7 +141,7 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
             Object.assign(
               question,
               explanations[questionIndex],
-              (isCorrected || hasCosts) && { earned_marks: earnedMarks(key, questionIndex, own) },
+              (isCorrected || hasCosts) && { earned_marks: toMarks(earned[questionIndex] ?? 0) },
             ),
           ),
           form,
@@ -164,8 +167,19 @@ async function certificateOf(
   return { certificate: { teacher: name, has_marks: row.certificate === 'marks' } };
 }
 
-function byThisKey(answers: Answers, key: Key) {
-  const { markParts } = grade(answers, key);
+/**
+ * Returns the score by the first key. Only answers to corrected questions are graded, because `earned` has
+ * what the others earn, and there may be hundreds of typed ones.
+ */
+function* byFirstKey(answers: Answers, earned: readonly number[], present: Key, key: Key) {
+  const parts: number[] = [];
+  for (const [index, question] of key.questions.entries()) {
+    const isSame = question === present.questions[index];
+    const graded = isSame ? earned[index] : earnedMarkPartsAt(key, index, answers[index] ?? null);
+    parts.push(graded ?? 0);
+    yield;
+  }
+  const markParts = scoreOf(parts, key);
   return {
     score_before: toMarks(markParts),
     is_passed_before: markParts >= key.minimumMarkParts,

@@ -1,30 +1,47 @@
+import type { Transaction } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { loadContest } from '../../contest/core/load-contest.ts';
-import type { Database } from '../../base/database/connect.ts';
+import type { DB } from '../../base/database/rows.ts';
+import type { Slices } from '../../base/shared/slices.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
+import type { WithGrader } from '../../contest/grading/grader.ts';
 import { type KeyedQuestion, loadKey } from '../../contest/grading/load-key.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { analyseAnswers } from './analysis/analyse-answers.ts';
 import type { AnalysedQuestion } from './analysis/item-analysis.ts';
-import { readAnswerSums } from './analysis/read-answer-sums.ts';
+import { gradeTyped, readAnswerSums } from './analysis/read-answer-sums.ts';
 
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
-export async function readStatistics(db: Database, contest: OwnContest, at: Date) {
-  const key = await loadEffectiveKey(db, contest.id, contest.key_version);
-  const written = await loadKey(db, contest.id);
-  const questions = written.map((question, index) => analysedQuestion(question, key.questions[index]));
-  const asked = { ...kindsOf(written), options: questions.map(({ options }) => options) };
-  const analysis = analyseAnswers(questions, await readAnswerSums(db, contest, asked, at));
+type Needs = { slices: Slices } & WithGrader;
+
+/**
+ * Reads a contest's statistics within a transaction. Returns a function that finishes them afterwards,
+ * because many typed answers are graded in a thread, which may be busy. `lane`: account that is charged.
+ */
+export async function readStatistics(
+  needs: Needs,
+  trx: Transaction<DB>,
+  contest: OwnContest,
+  { at, lane }: { at: Date; lane: number },
+) {
+  const key = await loadEffectiveKey(trx, contest.id, contest.key_version);
+  const written = await loadKey(trx, contest.id);
+  const analysed = written.map((question, index) => analysedQuestion(question, key.questions[index]));
+  const asked = { ...kindsOf(written), analysed };
+  const sums = await readAnswerSums(needs, trx, contest, asked, at);
   const minimum = toMarks(contest.minimum_mark_parts);
-  return {
-    ...analysis,
-    participants: contest.participants_count,
-    passed: analysis.distribution
-      .filter(({ marks }) => marks >= minimum)
-      .reduce((sum, { responses }) => sum + responses, 0),
-    total_marks: toMarks(contest.total_mark_parts),
+  return async () => {
+    const analysis = analyseAnswers(analysed, await gradeTyped(needs, sums, asked, lane));
+    return {
+      ...analysis,
+      participants: contest.participants_count,
+      passed: analysis.distribution
+        .filter(({ marks }) => marks >= minimum)
+        .reduce((sum, { responses }) => sum + responses, 0),
+      total_marks: toMarks(contest.total_mark_parts),
+    };
   };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Matrix, type NaiveQuestion, naiveStatistics } from '../../../test/naive-statistics.ts';
 import { closeTo } from '../../../test/near.ts';
 import { analyseAnswers } from './analyse-answers.ts';
-import { type ResponseSums, EMPTY_SUMS } from './item-analysis.ts';
+import { type ResponseSums, EMPTY_SUMS, gradeGroup } from './item-analysis.ts';
 import { calculateMoments } from './moments.ts';
 import type { AnswerSums, LastAnsweredCount } from './read-answer-sums.ts';
 import { countThirds, divideIntoThirds } from './thirds.ts';
@@ -71,7 +71,12 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
       });
     }
   }
-  const answers = choosers.map((each) => [...each].map(([answer, by]) => ({ answer, by })));
+  const answers = choosers.map((each, index) =>
+    [...each].flatMap(([answer, by]) => {
+      const question = questions[index];
+      return question ? [gradeGroup(question, { answer, by })] : [];
+    }),
+  );
   return { distribution, reached, withForm: null, answers, medianSeconds: null };
 }
 

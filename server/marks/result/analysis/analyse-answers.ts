@@ -1,15 +1,12 @@
 import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
-import { earnedByAnswer } from '#contract/earned.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
-import { gradeByRightOptions } from '../../../contest/grading/grade.ts';
 import { toWholeUnits } from './in-whole-units.ts';
 import {
   type AnalysedQuestion,
   analyseItem,
   type ResponseSums,
   type GradedResponseSums,
-  type GradedGroup,
   gradeGroup,
   type GradableQuestion,
   EMPTY_SUMS,
@@ -40,7 +37,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
   const notReached = notReachedIn(reached, questions.length);
   const items = questions.map((question, questionIndex) => {
     const got = gotBy?.[questionIndex] ?? everybody;
-    const given = (answers[questionIndex] ?? []).map((group) => gradeGroup(question, group));
+    const given = answers[questionIndex] ?? [];
     const none = gradeGroup(question, { answer: null, by: theRest(got, sumGroups(given)) });
     const theirs = { responses: got.count, sum: got.markParts, spread: got.spread };
     return {
@@ -49,7 +46,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       thirds: { upper: got.upper, middle: got.count - got.upper - got.lower, lower: got.lower },
       given,
       none,
-      right: sumGroups(rightOf(question, given)),
+      right: sumGroups(given.filter(({ isRight }) => isRight)),
       figures: analyseItem(question, [...given, none], theirs),
     };
   });
@@ -128,10 +125,6 @@ const theRest = (all: ResponseSums, answered: ResponseSums): ResponseSums => ({
   lower: all.lower - answered.lower,
   markParts: all.markParts - answered.markParts,
 });
-
-/** Picks the fully right answers, regardless of corrections. */
-const rightOf = (item: GradableQuestion, given: readonly GradedGroup[]) =>
-  given.filter(({ answer }) => earnedByAnswer(answer, gradeByRightOptions(item), PARTS) === PARTS);
 
 const share = (count: number, of: number) => (of === 0 ? 0 : count / of);
 

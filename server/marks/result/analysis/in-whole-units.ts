@@ -1,4 +1,3 @@
-import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnalysedQuestion } from './item-analysis.ts';
 import type { AnswerSums } from './read-answer-sums.ts';
 
@@ -10,12 +9,7 @@ export function toWholeUnits(questions: readonly AnalysedQuestion[], sums: Answe
   const unit =
     [
       ...questions.map(({ markParts }) => markParts),
-      ...questions.flatMap((question, index) =>
-        (sums.answers[index] ?? []).flatMap(({ answer }) => [
-          earnedByAnswer(answer, question, question.markParts),
-          earnedByAnswer(answer, { ...question, accepted: question.right, kept: [] }, question.markParts),
-        ]),
-      ),
+      ...sums.answers.flat().flatMap(({ earned, byRight }) => [earned, byRight]),
       ...sums.distribution.map(({ mark_parts: mark }) => mark),
     ].reduce(divisorOf, 0) || 1;
   const divided = <Marks extends { markParts: number }>(marks: Marks) => ({
@@ -33,7 +27,15 @@ export function toWholeUnits(questions: readonly AnalysedQuestion[], sums: Answe
       })),
       withForm:
         sums.withForm?.map((form) => ({ ...divided(form), squares: form.squares / unit ** 2 })) ?? null,
-      answers: sums.answers.map((given) => given.map(({ answer, by }) => ({ answer, by: divided(by) }))),
+      answers: sums.answers.map((given) =>
+        given.map(({ answer, by, earned, byRight, isRight }) => ({
+          answer,
+          by: divided(by),
+          earned: earned / unit,
+          byRight: byRight / unit,
+          isRight,
+        })),
+      ),
     },
   };
 }

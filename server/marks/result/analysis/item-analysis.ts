@@ -1,5 +1,7 @@
 import { type Answer } from '#contract/answer.ts';
 import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
+import { PARTS } from '#contract/marks.ts';
+import { gradeByRightOptions } from '../../../contest/grading/grade.ts';
 import type { Moments } from './moments.ts';
 
 /** Grading rule of a question, with its marks and its right options. */
@@ -33,13 +35,32 @@ export type AnswerGroup = { answer: Answer | null; by: ResponseSums };
 /** `ResponseSums` with the sum of the marks that the answers to the question earned. */
 export type GradedResponseSums = ResponseSums & { earned: number };
 
-/** Students who gave the same answer, with the mark that the answer earns. */
-export type GradedGroup = AnswerGroup & { earned: number };
+/**
+ * What an answer earns, in parts. `byRight`: if only right options count. `isRight`: whether it is fully
+ * right, regardless of corrections.
+ */
+export type Earnings = { earned: number; byRight: number; isRight: boolean };
+
+/** Students who gave the same answer, with what the answer earns. */
+export type GradedGroup = AnswerGroup & Earnings;
+
+/** Rules by which `earningsOf` reads what an answer earns, in their order. */
+export const analysisRules = (item: GradableQuestion) => [
+  { ...item, worth: item.markParts },
+  { ...item, accepted: item.right, kept: [], keptKeys: [], worth: item.markParts },
+  { ...gradeByRightOptions(item), worth: PARTS },
+];
+
+export const earningsOf = ([earned = 0, byRight = 0, share = 0]: readonly number[]): Earnings => ({
+  earned,
+  byRight,
+  isRight: share === PARTS,
+});
 
 export const gradeGroup = (item: GradableQuestion, { answer, by }: AnswerGroup): GradedGroup => ({
   answer,
   by,
-  earned: earnedByAnswer(answer, item, item.markParts),
+  ...earningsOf(analysisRules(item).map((rule) => earnedByAnswer(answer, rule, rule.worth))),
 });
 
 /** Figures for a question. `spread`: variance of the marks earned for the question, times S · (S − 1). */
@@ -65,11 +86,7 @@ export function analyseItem(
   marks: Pick<Moments, 'responses' | 'sum' | 'spread'>,
 ): ItemFigures {
   const { responses, sum, spread: total } = marks;
-  const shares = given.map(({ answer, by, earned }) => ({
-    by,
-    x: earnedByAnswer(answer, { ...item, accepted: item.right, kept: [], keptKeys: [] }, item.markParts),
-    e: earned,
-  }));
+  const shares = given.map(({ by, earned, byRight }) => ({ by, x: byRight, e: earned }));
   const over = (value: (share: (typeof shares)[number]) => number) =>
     shares.reduce((all, share) => all + value(share), 0);
   const reached = (one: 'x' | 'e') => over((share) => share[one] * share.by.count);

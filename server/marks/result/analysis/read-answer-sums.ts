@@ -1,12 +1,23 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type QuestionKinds, cellToAnswer } from '#contract/answer-forms.ts';
+import { type RawBuilder, type Transaction, sql } from 'kysely';
+import { type QuestionKinds, cellToAnswer, isTypedAt } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
-import { addTypedAnswers } from '../../../contest/core/typed-texts.ts';
 import { type Form, loadForms } from '../../../contest/core/forms.ts';
 import { isResponse } from '../../../contest/core/is-response.ts';
 import { drawsQuestions } from '../../../contest/core/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
-import { type ResponseSums, type AnswerGroup, EMPTY_SUMS } from './item-analysis.ts';
+import type { DB } from '../../../base/database/rows.ts';
+import type { Slices } from '../../../base/shared/slices.ts';
+import type { Steps } from '../../../base/shared/steps.ts';
+import { type ReadAnswers, readAnswers, type WithGrader } from '../../../contest/grading/grader.ts';
+import {
+  type AnalysedQuestion,
+  analysisRules,
+  earningsOf,
+  EMPTY_SUMS,
+  gradeGroup,
+  type GradedGroup,
+  type ResponseSums,
+} from './item-analysis.ts';
 import type { MarkCount } from './moments.ts';
 import { divideIntoThirds } from './thirds.ts';
 
@@ -15,8 +26,10 @@ export type AnswerSums = {
   reached: LastAnsweredCount[];
   /** Null unless questions are drawn. */
   withForm: FormResponses[] | null;
-  /** Different answers to each question, except blank answers. */
-  answers: AnswerGroup[][];
+  /**
+   * Different answers to each question, except blank answers. Typed ones that earn the same are one group.
+   */
+  answers: GradedGroup[][];
   medianSeconds: number | null;
 };
 
@@ -30,7 +43,10 @@ export type LastAnsweredCount = { form: Form | null; number: number; responses: 
 export type FormResponses = ResponseSums & { form: Form; squares: number };
 
 type Analysed = { id: number; forms: number; sections: Sections | null };
-type Questions = QuestionKinds & { options: readonly (readonly number[])[] };
+type Questions = QuestionKinds & { analysed: readonly AnalysedQuestion[] };
+
+/** Sums of which only the typed answers are not graded yet. */
+export type ReadSums = AnswerSums & { typed: ReadAnswers<TypedSum> };
 
 /** The analysis takes some seconds for 100,000 students, and more on slow machines. */
 const PATIENCE = '60s';
@@ -40,11 +56,12 @@ const PATIENCE = '60s';
  * that does not grow with the class.
  */
 export async function readAnswerSums(
-  db: Database,
+  { slices }: { slices: Slices },
+  db: Transaction<DB>,
   contest: Analysed,
   questions: Questions,
   at: Date,
-): Promise<AnswerSums> {
+): Promise<ReadSums> {
   await sql`set local statement_timeout = ${sql.lit(PATIENCE)}`.execute(db);
   const { id: contestId } = contest;
   const forms = contest.forms > 0 ? await loadForms(db, contestId) : [];
@@ -64,7 +81,8 @@ export async function readAnswerSums(
     distribution,
     reached,
     withForm: drawsQuestions(contest.sections) ? withFormOf(counts, forms, distribution) : null,
-    answers: await readAnswers(db, contestId, questions, at, distribution),
+    answers: await readGroups(db, contestId, questions, at, distribution),
+    typed: await readTyped(slices, db, contestId, questions, at, distribution),
     medianSeconds: await readMedianSeconds(db, contestId),
   };
 }
@@ -135,30 +153,40 @@ async function readMedianSeconds(db: Database, contestId: number): Promise<numbe
   return median;
 }
 
-/** If all questions are of the usual kind, groups by cell only, which is faster. */
-async function readAnswers(
+const typedPlaces = (questions: Questions): number[] =>
+  questions.analysed.flatMap((_, index) => (isTypedAt(questions, index) ? [index + 1] : []));
+
+const chosenCells = (contestId: number, at: Date, distribution: MarkCount[], place: RawBuilder<unknown>) => {
+  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
+  return sql`
+    select unnest(selected) as cell, ${place} as place, mark_parts,
+      case when mark_parts >= ${upperFrom}::int then 1 when mark_parts <= ${lowerTo}::int then -1 else 0 end
+        as third
+    from ${responsesOf(contestId, at)}`;
+};
+
+/**
+ * Reads the answers that are not typed. If all questions are of the usual kind, groups by cell only, which is
+ * faster.
+ */
+async function readGroups(
   db: Database,
   contestId: number,
   questions: Questions,
   at: Date,
   distribution: MarkCount[],
-): Promise<AnswerGroup[][]> {
-  const { lowerTo, upperFrom } = divideIntoThirds(distribution);
+): Promise<GradedGroup[][]> {
+  const { analysed } = questions;
   const place = questions.kinds ? sql`generate_subscripts(selected, 1)` : sql`null::integer`;
   const { rows } = await sql<Sum>`
     select place, cell, third, count(*)::int as count, sum(mark_parts)::float8 as mark_parts
-    from (
-      select unnest(selected) as cell, ${place} as place, mark_parts,
-        case when mark_parts >= ${upperFrom}::int then 1 when mark_parts <= ${lowerTo}::int then -1 else 0 end
-          as third
-      from ${responsesOf(contestId, at)}
-    ) as choice
-    where cell is not null
+    from (${chosenCells(contestId, at, distribution, place)}) as choice
+    where cell is not null and place = any(${typedPlaces(questions)}::integer[]) is not true
     group by place, cell, third`.execute(db);
   const questionOf = new Map(
-    questions.options.flatMap((options, questionIndex) => options.map((id) => [id, questionIndex] as const)),
+    analysed.flatMap(({ options }, questionIndex) => options.map((id) => [id, questionIndex] as const)),
   );
-  const sums = questions.options.map(() => new Map<number, ResponseSums>());
+  const sums = analysed.map(() => new Map<number, ResponseSums>());
   for (const { place, cell, third, count, mark_parts: markParts } of rows) {
     const ofQuestion = sums[place === null ? (questionOf.get(cell) ?? -1) : place - 1];
     if (!ofQuestion) continue;
@@ -170,10 +198,97 @@ async function readAnswers(
       markParts: marksBefore + markParts,
     });
   }
-  const asked = await addTypedAnswers(db, questions, contestId);
-  return sums.map((ofQuestion, questionIndex) =>
-    [...ofQuestion].map(([cell, by]) => ({ answer: cellToAnswer(cell, asked, questionIndex), by })),
+  return analysed.map((question, questionIndex) =>
+    [...(sums[questionIndex] ?? [])].map(([cell, by]) =>
+      gradeGroup(question, { answer: cellToAnswer(cell, questions, questionIndex), by }),
+    ),
   );
 }
+
+type TypedSum = {
+  place: number;
+  cell: number;
+  count: number;
+  upper: number;
+  lower: number;
+  mark_parts: number;
+};
+
+/** Reads the typed answers in pages, because each of them may be different. */
+async function readTyped(
+  slices: Slices,
+  trx: Transaction<DB>,
+  contestId: number,
+  questions: Questions,
+  at: Date,
+  distribution: MarkCount[],
+): Promise<ReadAnswers<TypedSum>> {
+  const places = typedPlaces(questions);
+  if (places.length === 0) return { rows: [], pages: [] };
+  const place = sql`generate_subscripts(selected, 1)`;
+  return readAnswers(
+    slices,
+    trx,
+    sql<TypedSum & { text: string }>`
+      select place, cell, count, upper, lower, mark_parts, text
+      from (
+        select place, cell, count(*)::int as count, (count(*) filter (where third = 1))::int as upper,
+          (count(*) filter (where third = -1))::int as lower, sum(mark_parts)::float8 as mark_parts
+        from (${chosenCells(contestId, at, distribution, place)}) as choice
+        where cell is not null and place = any(${places}::integer[])
+        group by place, cell
+      ) as given join typed_text on typed_text.id = cell`,
+  );
+}
+
+/** Grades the typed answers, and adds them to the sums, one group for all that earn the same. */
+export async function gradeTyped(
+  { slices, grader }: { slices: Slices } & WithGrader,
+  { typed: { rows, pages }, ...sums }: ReadSums,
+  questions: Questions,
+  lane: number,
+): Promise<AnswerSums> {
+  const places = typedPlaces(questions);
+  const rules = new Map(
+    places.flatMap((place) => {
+      const question = questions.analysed[place - 1];
+      return question ? [[place, analysisRules(question)] as const] : [];
+    }),
+  );
+  const grading = { count: rows.length, slices, lane };
+  const earned = await grader.grade({ rules, kinds: {}, pages }, grading);
+  const groups = await slices.run(groupByEarnings(rows, earned));
+  return { ...sums, answers: sums.answers.map((given, index) => groups.get(index + 1) ?? given) };
+}
+
+/** Numbers of rules by which each typed answer is graded (`analysisRules`). */
+const RULES = 3;
+
+function* groupByEarnings(
+  rows: readonly TypedSum[],
+  earned: ArrayLike<number>,
+): Steps<Map<number, GradedGroup[]>> {
+  const groups = new Map<string, GradedGroup & { place: number }>();
+  for (const [index, { place, count, upper, lower, mark_parts: markParts }] of rows.entries()) {
+    const own = Array.from({ length: RULES }, (_, rule) => earned[RULES * index + rule] ?? 0);
+    const name = `${place} ${own.join(' ')}`;
+    const { by } = groups.get(name) ?? { by: EMPTY_SUMS };
+    groups.set(name, {
+      place,
+      answer: '',
+      by: {
+        count: by.count + count,
+        upper: by.upper + upper,
+        lower: by.lower + lower,
+        markParts: by.markParts + markParts,
+      },
+      ...earningsOf(own),
+    });
+    if (index % ROWS_AT_ONCE === 0) yield;
+  }
+  return Map.groupBy(groups.values(), ({ place }) => place);
+}
+
+const ROWS_AT_ONCE = 64;
 
 type Sum = { place: number | null; cell: number; third: number; count: number; mark_parts: number };
