@@ -40,7 +40,7 @@ function randomQuestions(chance: Chance) {
   });
 }
 
-/** Returns the options in their order on the page, by question. Repetitions on printed versions stay apart. */
+/** Returns the options in their order on the page, by question. Each printed version has its own. */
 function shownOptions(text: string) {
   const lists: { question: number; places: number[]; fixed: boolean[] }[] = [];
   for (const [, question, place, fixed] of text.matchAll(/option (\d+)-(\d+)( fixed)?\./g)) {

@@ -32,7 +32,7 @@ export const presenceSignOf = (
   isOutside,
 });
 
-/** Returns whether the first list of numbers is greater than the other one in the first place of difference. */
+/** Returns whether the first list of numbers is greater where the lists first differ. */
 const isGreater = (one: readonly number[], other: readonly number[]): boolean => {
   const place = one.findIndex((number, index) => number !== other[index]);
   return (one[place] ?? 0) > (other[place] ?? 0);

@@ -49,7 +49,9 @@ export function TeacherNews() {
 function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[] }) {
   const now = useNow();
   const { data: unsaved = [] } = useQuery(draftsQuery());
-  const tasks = known.filter(({ outcome }) => describeTasks(outcome).length > 0);
+  const tasks = known.filter(
+    ({ contest, outcome }) => hasRight(contest, 'edit') && describeTasks(outcome).length > 0,
+  );
   const changed = new Set(unsaved.map(({ contest }) => contest));
   const drafts = contests.filter(
     (contest) => !contest.is_published && hasRight(contest, 'edit') && !changed.has(contest.id),

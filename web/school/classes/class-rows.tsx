@@ -10,7 +10,6 @@ import { useNow } from '../../base/ui/use-now.ts';
 import { classMarksQuery, type ListedClass } from '../../contest/core/class-queries.ts';
 import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
 import { describeTimes, sortByUrgency, timeState } from '../../contest/core/time-state.ts';
-import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import rows from './class-rows.module.css';
 import { newContestFor } from './class-links.ts';
@@ -42,16 +41,14 @@ export function ClassRows({ classes }: { classes: readonly ListedClass[] }) {
           </div>
           <Next contest={coming.find(({ id }) => one.contests.includes(id))} now={now} />
           <Average marks={marks.find(({ id }) => id === one.id)} />
-          {hasRight(one, 'edit') && (
-            <Button
-              component={Link}
-              to={newContestFor(one.id)}
-              variant="subtle"
-              className={rows.act}
-              leftSection={<IconPlus size={18} aria-hidden="true" />}
-              aria-label={t`New contest for ${one.name}`}
-            >{t`New contest`}</Button>
-          )}
+          <Button
+            component={Link}
+            to={newContestFor(one.id)}
+            variant="subtle"
+            className={rows.act}
+            leftSection={<IconPlus size={18} aria-hidden="true" />}
+            aria-label={t`New contest for ${one.name}`}
+          >{t`New contest`}</Button>
         </li>
       ))}
     </ul>

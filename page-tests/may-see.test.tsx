@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import type { Right } from '#contract/right.ts';
+import { addedStudent, draftContest, publishedContest } from '../server/test/factories.ts';
+import type { Person } from '../server/test/make-app.ts';
+import { renewTokens } from '../server/test/several-contest.ts';
+import { findAll, textOf } from './finders.ts';
+import { network } from './network.ts';
+import { openPage } from './open-page.tsx';
+import { testScene } from './scene.ts';
+
+/** Compares what each page and list offers to colleagues who may see, and to those who may edit. */
+const scene = await testScene();
+const HOUR = 3_600_000;
+
+const people: Partial<Record<Right, Person>> = {};
+const places = { draft: 0, upcoming: 0, running: 0, over: 0, class: 0 };
+
+async function share(owner: Person, what: object): Promise<void> {
+  for (const right of ['see', 'edit'] as const) {
+    const { body } = await scene.call('makeShareCode', { as: owner, body: { ...what, right } });
+    await scene.call('takeShareCode', { as: people[right], body: { code: body.code } });
+  }
+}
+
+beforeAll(async () => {
+  const owner = await scene.person('Teacher', { first_name: 'Ophelia' });
+  people.see = await scene.person('Teacher');
+  people.edit = await scene.person('Teacher');
+  const isPrivate = { is_public: false };
+  const over = await publishedContest(scene, owner, {
+    contest: { ...isPrivate, name: 'Over', settings: { release: 'teacher' } },
+  });
+  const [ada] = [await addedStudent(scene, owner, over.id), await addedStudent(scene, owner, over.id)];
+  await scene.advance(HOUR);
+  await renewTokens(scene, owner);
+  await scene.call('submitAttempt', { as: ada, body: { contest: over.id, submission: over.right } });
+  await scene.advance(2 * HOUR);
+  for (const person of [owner, people.see, people.edit]) await renewTokens(scene, person);
+  const running = await publishedContest(scene, owner, { contest: { ...isPrivate, name: 'Running' } });
+  await addedStudent(scene, owner, running.id);
+  await scene.advance(HOUR + 60_000);
+  for (const person of [owner, people.see, people.edit]) await renewTokens(scene, person);
+  const upcoming = await publishedContest(scene, owner, {
+    contest: { ...isPrivate, name: 'Upcoming', settings: { takes_requests: true } },
+  });
+  const asking = await scene.person('Student');
+  await scene.call('askToJoin', { as: asking, body: { contest: upcoming.id } });
+  places.draft = await draftContest(scene, owner, { contest: { ...isPrivate, name: 'Draft' } });
+  places.class = (await scene.call('createClass', { as: owner, body: { name: '7b' } })).body.id;
+  const students = [{ name: 'Mia Keller' }];
+  await scene.call('addStudents', { as: owner, body: { class: places.class, students } });
+  Object.assign(places, { over: over.id, running: running.id, upcoming: upcoming.id });
+  for (const contest of [over.id, running.id, upcoming.id, places.draft]) await share(owner, { contest });
+  await share(owner, { class: places.class });
+});
+
+/** Waits until the page has all answers and shows no skeletons. */
+const settled = () =>
+  waitFor(() => {
+    if (network.asked().some((call) => call.startsWith('/'))) throw new Error('an answer is missing');
+    const main = screen.getByRole('main');
+    if (within(main).queryAllByRole('heading').length === 0) throw new Error('no heading yet');
+    if (document.querySelector('[data-shape]')) throw new Error('still loading');
+  });
+
+/** Returns an element's name. In rows of contests, the time and the words about the colleague are left out. */
+const nameOf = (element: Element) =>
+  (element.getAttribute('aria-label') ?? textOf(element)).replace(
+    /^(Draft|Upcoming|Running|Over)(?:Mon|starts).*You can (?:edit|see) it\./,
+    '$1: ',
+  );
+
+const ROLES = ['button', 'link', 'checkbox', 'switch', 'textbox', 'combobox'];
+
+/** Returns the names of everything that can be pressed or filled in, also in menus. */
+async function offersOn(path: string, right: 'see' | 'edit'): Promise<Set<string>> {
+  network.expectTrouble(/401/);
+  const user = await openPage(scene, path, people[right]);
+  await settled();
+  await screen.findByRole('heading', { level: 1 });
+  await settled();
+  const names = new Set(ROLES.flatMap((role) => findAll(role).map(nameOf)));
+  const menus = findAll('button').filter((found) => found.getAttribute('aria-haspopup') === 'menu');
+  for (const menu of menus) {
+    await user.click(menu);
+    await waitFor(() => expect(findAll('menuitem').length).toBeGreaterThan(0));
+    for (const item of findAll('menuitem')) names.add(nameOf(item));
+    await user.keyboard('{Escape}');
+  }
+  return names;
+}
+
+/** Acts that only those who may edit are offered. */
+const pages: { page: string; path: () => string; acts: string[] }[] = [
+  {
+    page: 'the dashboard',
+    path: () => '/dashboard',
+    acts: ['Draft: Draft, not published yet', 'Over: results to release', 'Upcoming: 1 request'],
+  },
+  {
+    page: 'My Contests',
+    path: () => '/my-contest',
+    acts: ['Edit Quiz', 'Publish Contest', 'Start now…', 'Withdraw…'],
+  },
+  { page: 'the lists of participants', path: () => '/results', acts: [] },
+  { page: 'the classes', path: () => '/classes', acts: [] },
+  {
+    page: 'a class',
+    path: () => `/classes/${places.class}`,
+    acts: [
+      'Add students',
+      'All students on this page',
+      'Choose Mia Keller',
+      'Create log-in names for 1 student',
+      'Edit Mia Keller',
+      'Rename…',
+    ],
+  },
+  { page: 'a gradebook', path: () => `/classes/${places.class}/gradebook`, acts: [] },
+  {
+    page: 'a published contest',
+    path: () => `/my-contest/published/${places.upcoming}`,
+    acts: ['Start now…'],
+  },
+  {
+    page: 'participants before the start',
+    path: () => `/results/teacher/${places.upcoming}/result`,
+    acts: [
+      'Access code…',
+      'Add Participants',
+      'Add a class',
+      'Add your first participants',
+      'Admit Ada Lovelace',
+      'Refuse Ada Lovelace',
+      'Share…',
+      'Start now…',
+      'Withdraw…',
+    ],
+  },
+  {
+    page: 'participants of a running contest',
+    path: () => `/results/teacher/${places.running}/result`,
+    acts: ['Access code…', 'Add Participants', 'Claim code…', 'Extra time…', 'Leaving the page…'],
+  },
+  {
+    page: 'participants after the end',
+    path: () => `/results/teacher/${places.over}/result`,
+    acts: ['Add Participants', 'Claim code…', 'Excused', 'Free this seat…', 'Release results', 'Second date'],
+  },
+  {
+    page: 'marks',
+    path: () => `/results/teacher/${places.over}/marks`,
+    acts: ['Add grades', 'Release results'],
+  },
+  {
+    page: 'the paper',
+    path: () => `/results/teacher/${places.over}/paper`,
+    acts: [
+      'Correct the key of question 1',
+      'Correct the key of question 2',
+      'Correct the key of question 3',
+      'Release results',
+    ],
+  },
+  {
+    page: 'Live',
+    path: () => `/live/${places.running}`,
+    acts: ['Access code…', 'Extend the end for all', 'Extra time…', 'Leaving the page…'],
+  },
+  {
+    page: 'certificates',
+    path: () => `/results/teacher/${places.over}/certificates`,
+    acts: ['Release results'],
+  },
+  {
+    page: 'equal wrong answers',
+    path: () => `/results/teacher/${places.over}/similarity`,
+    acts: ['Release results'],
+  },
+];
+
+/** Beginnings of the names of acts. Nobody who may only see is offered one. */
+const ACTS =
+  /^(Accept|Access|Add(?! New Quiz)|Admit|Archive|Claim|Close|Correct|Delete|Edit(?! Profile)|End |Excuse|Extend|Extra|Free|Publish|Refuse|Release|Remove|Rename|Reopen|Second|Start|Withdraw)/;
+
+test.each(pages)('on $page colleagues who may only see are offered no act', async ({ path, acts }) => {
+  const [see, edit] = [await offersOn(path(), 'see'), await offersOn(path(), 'edit')];
+  expect([...edit].filter((name) => !see.has(name)).toSorted()).toEqual(acts);
+  expect([...see].filter((name) => ACTS.test(name))).toEqual([]);
+});
