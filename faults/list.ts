@@ -1026,6 +1026,27 @@ export const faults: Fault[] = [
     caughtBy: 'server/contest/reading/formats/gift.test.ts',
   },
   {
+    file: 'server/kinds/typed/first-match.ts',
+    text: 'other.at > at && other.each.answer.share > share',
+    planted: 'other.at < at && other.each.answer.share > share',
+    suffers: 'An answer that earns nothing in Moodle earns all the marks, and no teacher is told.',
+    caughtBy: 'server/contest/reading/own-rules.test.ts',
+  },
+  {
+    file: 'server/kinds/typed/written-answers.ts',
+    text: '.toSorted((one, other) => other.share - one.share)',
+    planted: '.toSorted((one, other) => one.share - other.share)',
+    suffers: 'In Moodle the full answer earns half, because a wider one comes first.',
+    caughtBy: 'server/contest/writing/formats/own-rules-written.test.ts',
+  },
+  {
+    file: 'web/writing/editor/importing/choices.ts',
+    text: "kindNamed(row.question.kind).hasStatements && row.outcome !== 'asks'",
+    planted: 'kindNamed(row.question.kind).hasStatements',
+    suffers: 'Statements whose key the file does not say are imported as all false.',
+    caughtBy: 'web/writing/editor/importing/choices.test.ts',
+  },
+  {
     file: 'server/contest/reading/finish-item.ts',
     text: 'if (found.kind || right < 2) return found;',
     planted: 'if (right < 2) return found;',

@@ -62,7 +62,7 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const written = write(placed, marks, problems);
   const hasKey =
     found.key !== undefined ||
-    kindNamed(found.kind).hasStatements ||
+    (kindNamed(found.kind).hasStatements && problems.every(({ code }) => code !== 'key_missing')) ||
     kindNamed(found.kind).rightList !== undefined ||
     found.options.some(({ isCorrect }) => isCorrect);
   // If no option is right, validates the question as if the first option were right.

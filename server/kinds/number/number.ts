@@ -1,36 +1,50 @@
 import type { KindInFiles } from '../parts/kind-in-files.ts';
-import { readAcceptedNumbers } from '../typed/accepted-answers.ts';
+import { readAcceptedNumbers, thousandsProblem, writeAcceptedNumbers } from '../typed/accepted-answers.ts';
 import { readNumbers } from '../typed/gift.ts';
 import { readNumber, writeNumber } from '../typed/moodle.ts';
 import { readTypedQti1, writeTypedQti1 } from '../typed/qti-1.ts';
 import { hasNumberAnswers, readQti2Number, writeQti2Number } from '../typed/qti-2.ts';
-import { readTypedRow, typedCells } from '../typed/table.ts';
-import { lostNumberRules, lostShares, writtenNumbers } from '../typed/written-answers.ts';
+import { readTypedRow } from '../typed/table.ts';
+import {
+  lostMoodleShares,
+  lostNumberRules,
+  lostShares,
+  withMoodleShares,
+  writtenNumbers,
+} from '../typed/written-answers.ts';
 
 export const numberInFiles: KindInFiles = {
   table: {
     names: /^(?:number|numeric|numerical|zahl|nombre|n[úu]mero|numero|getal|liczba)\b/i,
     read: (row) =>
-      readTypedRow(row, (cell) => {
-        const accepted = readAcceptedNumbers(cell);
-        if (!accepted) return { code: 'item_broken', detail: `“${cell}” is not a number with a tolerance.` };
+      readTypedRow(row, (written) => {
+        const cell = row.number ?? written;
+        const doubt = row.number === undefined ? thousandsProblem(cell) : undefined;
+        if (doubt?.code === 'item_broken') return doubt;
+        if (doubt) row.problems.push(doubt);
+        const read = readAcceptedNumbers(cell);
+        if (!read) return { code: 'item_broken', detail: `“${cell}” is not a number with a tolerance.` };
         const unit = /\bin\s+(.+)$/i.exec(row.type)?.[1];
         return {
           kind: 'number',
           ...(unit !== undefined && { content: { unit } }),
-          key: { accepted },
+          key: { accepted: read },
           options: [],
         };
       }),
-    write: ({ key, content }) => typedCells(key, content?.unit ? `number in ${content.unit}` : 'number'),
+    write: ({ key, content }) => ({
+      options: [],
+      right: writeAcceptedNumbers(key?.accepted ?? []),
+      type: content?.unit ? `number in ${content.unit}` : 'number',
+    }),
   },
   gift: {
     isWritten: (answers) => answers.startsWith('#'),
     read: (answers, reading) => readNumbers(answers.slice(1).trim(), reading),
-    lost: (question) => lostNumberRules(question, { holdsUnit: false }),
+    lost: (question) => [...lostNumberRules(question, { holdsUnit: false }), ...lostMoodleShares(question)],
     write: (question) => ({
       sign: '#',
-      answers: writtenNumbers(question).map(
+      answers: withMoodleShares(writtenNumbers(question)).map(
         ({ text, percent, tolerance }) => `=%${percent}%${text}:${tolerance}`,
       ),
     }),
@@ -38,7 +52,7 @@ export const numberInFiles: KindInFiles = {
   moodle: {
     types: ['numerical'],
     read: (question, _, problems) => readNumber(question, problems),
-    lost: (question) => lostNumberRules(question, { holdsUnit: true }),
+    lost: (question) => [...lostNumberRules(question, { holdsUnit: true }), ...lostMoodleShares(question)],
     write: (question, texts) => ({ type: 'numerical', answers: writeNumber(question, texts) }),
   },
   qti1: {

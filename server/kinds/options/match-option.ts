@@ -25,6 +25,8 @@ const NUMBER_AND_UNIT = /^\p{Sc}?\s*([+-]?\d+(?:[.,]\d+)?)\s*(?:[\p{L}\p{Sc}%°'
 
 const BETWEEN = /\s*[,;&+|]\s*(?:(?:and|und|et|y|e|en|i)\s+)?|\s+(?:and|und|et|y|e|en|i)\s+|\s+/i;
 
+const BETWEEN_SIGNS = /\s*[,;&+|]\s*|\s+/;
+
 /** Letters of several options without anything between them: "ACD". */
 const LETTERS = /^\p{Lu}{2,10}$/u;
 
@@ -44,7 +46,8 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
     ...byLabel(value, options),
     ...byBoth(value, options),
   ]);
-  const several = isShort ? severalIn(plain(value).split(BETWEEN).filter(Boolean), options) : [];
+  const [several = [], other] = isShort ? listsIn(plain(value), options) : [];
+  if (other) return ambiguous;
   if (found.size === 0) {
     const listed = LETTERS.test(value) ? severalIn(value.split(''), options) : several;
     return listed.length > 0 ? { found: listed } : { unclear: `“${value}” is none of the options.` };
@@ -112,6 +115,19 @@ function byBoth(value: string, options: readonly NamedOption[]): number[] {
   const [, label, text] = LABEL_AND_TEXT.exec(plain(value)) ?? [];
   if (label === undefined || text === undefined) return [];
   return withLabel(label, options).filter((index) => folded(options[index]?.text ?? '') === folded(text));
+}
+
+/**
+ * Returns each list of options that the labels in `value` can mean. In “B E F” the E is an option, or the
+ * Italian word for “and”. A small letter among capitals is the word.
+ */
+function listsIn(value: string, options: readonly NamedOption[]): (readonly number[])[] {
+  const signs = value.split(BETWEEN_SIGNS).filter(Boolean);
+  const hasWord = /\p{Lu}/u.test(value) && signs.some((part) => /^\p{Ll}$/u.test(part));
+  const lists = [value.split(BETWEEN).filter(Boolean), ...(hasWord ? [] : [signs])]
+    .map((parts) => severalIn(parts, options))
+    .filter(({ length }) => length > 0);
+  return lists.filter((list, at) => lists.findIndex((one) => String(one) === String(list)) === at);
 }
 
 /** Returns the options that a list of labels names; none if `parts` is not a list of labels. */

@@ -20,10 +20,12 @@ type InFormat = {
 
 /**
  * A row of a table. `type`: the cell that names the kind. `options`, `right`: the non-empty cells of these
- * columns.
+ * columns. `number`: the right answer, if Excel has a number there, without signs between thousands.
  */
 export type TableRow = {
   type: string;
+  number?: string | undefined;
+  problems: Problem[];
   options: readonly string[];
   right: readonly string[];
   treeOf: (text: string) => Tree;

@@ -26,7 +26,11 @@ export const statementsInFiles: KindInFiles = {
   table: {
     names: /statements|multiple true.?false/i,
     form: () => STATEMENTS_KIND_FIELDS,
-    write: (question) => ({ ...optionCells(question), type: 'statements' }),
+    write: (question) => {
+      const { options, right } = optionCells(question);
+      const isNone = question.options.every(({ is_correct: isTrue }) => !isTrue);
+      return { options, right: isNone ? 'none' : right, type: 'statements' };
+    },
   },
   gift: {
     lost,

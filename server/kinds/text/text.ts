@@ -4,13 +4,19 @@ import type { Problem } from '#contract/questions.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { findSign } from '../parts/gift-signs.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
-import { readAcceptedTexts } from '../typed/accepted-answers.ts';
+import { readAcceptedTexts, withoutOddShares, writeAccepted } from '../typed/accepted-answers.ts';
 import { readShortTexts } from '../typed/gift.ts';
 import { readShortText, writeShortText } from '../typed/moodle.ts';
 import { writeTypedQti1 } from '../typed/qti-1.ts';
 import { hasNumberAnswers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
-import { readTypedRow, typedCells } from '../typed/table.ts';
-import { lostTextRules, lostShares, writtenAnswers } from '../typed/written-answers.ts';
+import { readTypedRow } from '../typed/table.ts';
+import {
+  lostMoodleShares,
+  lostShares,
+  lostTextRules,
+  withMoodleShares,
+  writtenAnswers,
+} from '../typed/written-answers.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 
 /**
@@ -33,17 +39,25 @@ export const textInFiles: KindInFiles = {
   table: {
     names: /^(?:short|fill|kurz|freitext|lücke)/i,
     read: (row) =>
-      readTypedRow(row, (cell) => ({
-        kind: 'text',
-        key: {
-          ...(/accent/i.test(row.type) && { ignores_accents: true }),
-          ...(/capital|case/i.test(row.type) && { matches_case: true }),
-          ...(/turkish/i.test(row.type) && { language: 'tr' }),
-          accepted: readAcceptedTexts(cell),
-        },
-        options: [],
-      })),
-    write: ({ key }) => typedCells(key, ['short text', ...rulesIn(key)].filter(Boolean).join(', ')),
+      readTypedRow(row, (cell) => {
+        const accepted = withoutOddShares(readAcceptedTexts(cell), row.problems);
+        if ('code' in accepted) return accepted;
+        return {
+          kind: 'text',
+          key: {
+            ...(/accent/i.test(row.type) && { ignores_accents: true }),
+            ...(/capital|case/i.test(row.type) && { matches_case: true }),
+            ...(/turkish/i.test(row.type) && { language: 'tr' }),
+            accepted,
+          },
+          options: [],
+        };
+      }),
+    write: ({ key }) => ({
+      options: [],
+      right: writeAccepted(key?.accepted ?? []),
+      type: ['short text', ...rulesIn(key)].filter(Boolean).join(', '),
+    }),
   },
   gift: {
     isWritten: (answers) =>
@@ -51,15 +65,17 @@ export const textInFiles: KindInFiles = {
     read: readShortTexts,
     // An arrow would be read as a pair, and it cannot be escaped.
     holds: ({ key }) => !key?.accepted?.some((accepted) => accepted.text.includes('->')),
-    lost: (question) => lostTextRules(question, { holdsCase: false }),
+    lost: (question) => [...lostTextRules(question, { holdsCase: false }), ...lostMoodleShares(question)],
     write: (question, { escaped }) => ({
-      answers: writtenAnswers(question).map((answer) => `=%${answer.percent}%${escaped(answer.text)}`),
+      answers: withMoodleShares(writtenAnswers(question)).map(
+        (answer) => `=%${answer.percent}%${escaped(answer.text)}`,
+      ),
     }),
   },
   moodle: {
     types: ['shortanswer'],
     read: readShortText,
-    lost: (question) => lostTextRules(question, { holdsCase: true }),
+    lost: (question) => [...lostTextRules(question, { holdsCase: true }), ...lostMoodleShares(question)],
     write: (question, texts) => ({ type: 'shortanswer', answers: writeShortText(question, texts) }),
   },
   qti1: {

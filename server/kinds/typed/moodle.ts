@@ -13,7 +13,7 @@ import {
   type TypedFields,
 } from './file-answers.ts';
 import { firstNumberProblems, firstTextProblems } from './first-match.ts';
-import { writtenAnswers, writtenNumbers } from './written-answers.ts';
+import { withMoodleShares, writtenAnswers, writtenNumbers } from './written-answers.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
 
@@ -77,13 +77,15 @@ const answerOf = (percent: number, inside: string) =>
   `<answer fraction="${percent}" format="moodle_auto_format">${inside}</answer>\n`;
 
 export const writeShortText = (question: WholeQuestion, { plain }: MoodleTexts): string =>
-  `<usecase>${question.source.key?.matches_case ? 1 : 0}</usecase>\n${writtenAnswers(question)
+  `<usecase>${question.source.key?.matches_case ? 1 : 0}</usecase>\n${withMoodleShares(
+    writtenAnswers(question),
+  )
     .map(({ text, percent }) => answerOf(percent, plain(text)))
     .join('')}`;
 
 export function writeNumber(question: WholeQuestion, { plain }: MoodleTexts): string {
   const { unit } = question.source.content ?? {};
-  const answers = writtenNumbers(question).map(({ text, percent, tolerance }) =>
+  const answers = withMoodleShares(writtenNumbers(question)).map(({ text, percent, tolerance }) =>
     answerOf(percent, `${plain(text)}<tolerance>${tolerance}</tolerance>`),
   );
   const units =

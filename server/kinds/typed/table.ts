@@ -1,13 +1,5 @@
-import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { KindFields, TableCells, TableRow } from '../parts/kind-in-files.ts';
-import { writeAccepted } from './accepted-answers.ts';
-
-export const typedCells = ({ accepted = [] }: AnswerKey = {}, type: string): TableCells => ({
-  options: [],
-  right: writeAccepted(accepted),
-  type,
-});
+import type { KindFields, TableRow } from '../parts/kind-in-files.ts';
 
 /**
  * Reads a row with typed answers, which some programs list as options. A row with options and right answers

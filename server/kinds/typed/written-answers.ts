@@ -9,14 +9,39 @@ import type { WholeQuestion } from '../parts/whole-question.ts';
 export type WrittenAnswer = { text: string; percent: number; tolerance: number };
 
 /**
- * Returns the accepted answers as other programs write them. A number always has a tolerance, which may be 0.
+ * Returns the accepted answers as other programs write them, the largest share first, because there the first
+ * that matches decides. A number always has a tolerance, which may be 0.
  */
 export const writtenAnswers = ({ source: { key } }: WholeQuestion): WrittenAnswer[] =>
-  (key?.accepted ?? []).map(({ text, tolerance, share }) => ({
-    text,
-    percent: Number(((share / PARTS) * 100).toFixed(5)),
-    tolerance: tolerance ? distanceOf(text, tolerance) : 0,
-  }));
+  (key?.accepted ?? [])
+    .toSorted((one, other) => other.share - one.share)
+    .map(({ text, tolerance, share }) => ({
+      text,
+      percent: Number(((share / PARTS) * 100).toFixed(5)),
+      tolerance: tolerance ? distanceOf(text, tolerance) : 0,
+    }));
+
+/** Shares (per cent) that Moodle knows. It refuses a file with others. */
+const MOODLE_SHARES = [
+  100, 90, 83.33333, 80, 75, 70, 66.66667, 60, 50, 40, 33.33333, 30, 25, 20, 16.66667, 14.28571, 12.5,
+  11.11111, 10, 5,
+];
+
+/** Returns the answers with the nearest shares that Moodle knows. */
+export const withMoodleShares = (answers: readonly WrittenAnswer[]): WrittenAnswer[] =>
+  answers.map((answer) => Object.assign({}, answer, { percent: moodleShareNear(answer.percent) }));
+
+const moodleShareNear = (percent: number): number =>
+  MOODLE_SHARES.reduce((best, one) => (Math.abs(one - percent) < Math.abs(best - percent) ? one : best));
+
+/** Names the shares that Moodle does not know, and those that replace them. */
+export const lostMoodleShares = (question: WholeQuestion): Problem[] =>
+  ruleProblems(
+    ...writtenAnswers(question).map(({ text, percent }) => {
+      const near = moodleShareNear(percent);
+      return near !== percent && `“${text}” earns ${near} % there: Moodle has no share of ${percent} %.`;
+    }),
+  );
 
 /** Returns the accepted numbers in the spelling that other programs read. */
 export const writtenNumbers = (question: WholeQuestion): WrittenAnswer[] =>

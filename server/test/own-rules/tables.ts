@@ -149,7 +149,7 @@ export const tableRules: readonly OwnRules[] = [
             ],
           ),
           typedTexts,
-          (typed) => gradeText(texts, typed, false),
+          (typed) => Math.max(...texts.map((text) => gradeText([text], typed, false))),
         ),
       ),
   },

@@ -149,6 +149,56 @@ test('one bad row never stops the others, and nothing is left out in silence', a
   ]);
 });
 
+/** Reads one row of statements: a truth for each, or the first problem. */
+async function truthsBy(right: string, count = 3): Promise<string> {
+  const heads = Array.from({ length: count }, (_, at) => `option ${at + 1}`).join(';');
+  const claims = Array.from({ length: count }, (_, at) => `claim ${at + 1}`).join(';');
+  const [item] = await readItems(
+    csv,
+    sheet(`question;${heads};right;type`, `Q?;${claims};${right};statements`),
+  );
+  const told = item?.found?.options.map(({ isCorrect }) => (isCorrect ? 'T' : 'F')).join('');
+  return item?.problems[0]?.code ?? told ?? 'refused';
+}
+
+test.each([
+  ['T, F, T', 'TFT'],
+  ['TFT', 'TFT'],
+  ['true | false | true', 'TFT'],
+  ['1 0 1', 'TFT'],
+  ['101', 'TFT'],
+  ['yes, no, yes', 'TFT'],
+  ['V, F, V', 'TFT'],
+  ['W F W', 'TFT'],
+  ['R, W, R', 'TFT'],
+  ['O, N, O', 'TFT'],
+  ['W, O, W', 'TFT'],
+  ['A, C', 'TFT'],
+  ['AC', 'TFT'],
+  ['none', 'FFF'],
+  ['F, F, F', 'FFF'],
+  ['T, F', 'key_missing'],
+  ['O, O, O', 'key_missing'],
+  ['W, W, W', 'key_missing'],
+  ['true', 'key_missing'],
+  ['non', 'key_missing'],
+  ['', 'key_missing'],
+])('statements with the key “%s”', async (right, expected) => {
+  expect(await truthsBy(right)).toBe(expected);
+});
+
+test('between letters a word for “and” may be the letter of an option: then the teacher is asked', async () => {
+  expect(await truthsBy('B E F', 6)).toBe('key_missing');
+  expect(await truthsBy('B e F', 6)).toBe('FTFFFT');
+  expect(await truthsBy('B, E, F', 6)).toBe('FTFFTT');
+  expect(await truthsBy('B E', 4)).toBe('key_missing');
+});
+
+test('a flag at each statement, all of them no, calls all false', async () => {
+  const rows = sheet('question;A;right;B;right;type', 'Q?;x;no;y;no;statements', 'R?;x;no;y;;statements');
+  expect(await toldOf(rows)).toEqual(['Q? (statements) | x | y', 'R? (statements) | x | y !key_missing']);
+});
+
 test('right and wrong answers in columns of their own', async () => {
   const rows = sheet(
     'Question,Correct answer,Incorrect answer 1,Wrong 2',

@@ -2,8 +2,16 @@ import type { PageLine, Problem } from '#contract/questions.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
-/** A row of a table. `place`: the place as shown to teachers ("Row 7"). */
-export type Row = { place: string; cells: readonly string[]; problems?: readonly Problem[] };
+/**
+ * A row of a table. `place`: the place as shown to teachers ("Row 7"). `numbers`: values of the cells with
+ * numbers in Excel, by column index.
+ */
+export type Row = {
+  place: string;
+  cells: readonly string[];
+  problems?: readonly Problem[];
+  numbers?: ReadonlyMap<number, number>;
+};
 
 export const rowsToPageLines = (rows: readonly Row[]): PageLine[] =>
   rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
@@ -15,8 +23,8 @@ export function refuseTooManyRows(count: number): void {
   if (count > MOST_ROWS) throw new UnreadableFile('The table has too many rows. Please divide it.');
 }
 
-/** A cell that is not empty. `index`: index of its column. */
-export type Cell = { index: number; column: Column; cell: string };
+/** A cell that is not empty. `index`: index of its column. `value`: its number in Excel. */
+export type Cell = { index: number; column: Column; cell: string; value: number | undefined };
 
 export class RowCells {
   readonly #row: Row;
@@ -29,7 +37,12 @@ export class RowCells {
 
   all(kind: Column['kind']): Cell[] {
     return [...this.#columns]
-      .map(([index, column]) => ({ index, column, cell: (this.#row.cells[index] ?? '').trim() }))
+      .map(([index, column]) => ({
+        index,
+        column,
+        cell: (this.#row.cells[index] ?? '').trim(),
+        value: this.#row.numbers?.get(index),
+      }))
       .filter(({ column, cell }) => column.kind === kind && cell !== '');
   }
 

@@ -1,4 +1,5 @@
 import { kindNamed } from '#contract/answer.ts';
+import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { sourceToTree, textToTree } from '../../../material/rich-text/text-to-tree.ts';
@@ -7,8 +8,8 @@ import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { type Column, recogniseColumn } from './headings.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields } from '../../../kinds/parts/kind-in-files.ts';
-import { RowCells, type Row } from './row-cells.ts';
-import { type KeyNotation, detectKeyNotation, optionTexts, readKey } from './table-key.ts';
+import { type Cell, RowCells, type Row } from './row-cells.ts';
+import { type KeyNotation, detectKeyNotation, optionTexts, readKey, readStatements } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -87,15 +88,35 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
 const OTHER_KINDS =
   /essay|open|short|fill|gap|blank|number|numer|match|pairs|order|sort|rank|poll|survey|draw|kprim|cloze|hotspot|zuordnung|lücke|freitext|ouverte|abierta|aperta/i;
 
+type RowReading = { type: string; tree: (text: string) => Tree; problems: Problem[] };
+
 /** Reads a row of a kind without ordinary options; undefined for all other rows. */
 function readForm(
   cells: RowCells,
-  type: string,
-  treeOf: (text: string) => Tree,
+  { type, tree: treeOf, problems }: RowReading,
 ): KindFields | Problem | undefined {
   const part = partsOfFormat('table').find(({ read, names }) => read && names?.test(type));
-  const right = cells.all('right').map(({ cell }) => cell);
-  return part?.read?.({ type, options: optionTexts(cells), right, treeOf });
+  const rights = cells.all('right');
+  const right = rights.map(({ cell }) => cell);
+  const [only, ...others] = rights;
+  const number = only && others.length === 0 ? shownNumber(only, problems) : undefined;
+  return part?.read?.({ type, options: optionTexts(cells), right, number, treeOf, problems });
+}
+
+/**
+ * Returns a number of Excel as its cell shows it, without commas between thousands; undefined for other
+ * cells. Says so if the cell shows only a rounded number.
+ */
+function shownNumber({ cell, value }: Cell, problems: Problem[]): string | undefined {
+  const shown = cell.replaceAll(',', '');
+  const reading = readNumber(shown);
+  if (value === undefined || !reading) return undefined;
+  const exact = Number(value.toPrecision(15));
+  if (reading.value !== exact) {
+    const detail = `The cell shows ${cell}, but its number is ${exact}. Here ${shown} is right. Please check.`;
+    problems.push({ code: 'read_leniently', detail });
+  }
+  return shown;
 }
 
 /** Returns the fields that the column "type" implies for questions with options. */
@@ -118,12 +139,12 @@ function readRow(row: Row, headings: Headings, naming: KeyNotation): ReadItem {
   if (text === '') return refused('text_missing', 'The row has no question.');
   const type = cells.one('type');
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
-  const form = readForm(cells, type, tree);
+  const marks = readMarks(cells.one('marks'));
+  const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
+  const form = readForm(cells, { type, tree, problems });
   if (!form && OTHER_KINDS.test(type))
     return refused('kind_not_taken', `“${type}” is another kind of question.`);
 
-  const marks = readMarks(cells.one('marks'));
-  const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
   if (cells.one('picture') !== '') {
     problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
   }
@@ -146,9 +167,10 @@ function readRow(row: Row, headings: Headings, naming: KeyNotation): ReadItem {
 function readChoices(
   cells: RowCells,
   naming: KeyNotation,
-  { type, tree, problems }: { type: string; tree: (text: string) => Tree; problems: Problem[] },
+  { type, tree, problems }: RowReading,
 ): Omit<FileQuestion, 'text'> | Problem {
-  const key = readKey(cells, naming);
+  const form = formOf(type);
+  const key = kindNamed(form.kind).hasStatements ? readStatements(cells, naming) : readKey(cells, naming);
   const list = cells.one('options');
   if (list !== '' && key.options.length === 1) {
     const detail = `Nothing divides the options “${list}”. Please put ; between them.`;
@@ -158,10 +180,7 @@ function readChoices(
     const detail = 'The row has no options. Please name the kind in a column “type”: number or short text.';
     return { code: 'too_few_options', detail };
   }
-  const form = formOf(type);
-  const mayBeEmpty = kindNamed(form.kind).hasStatements && cells.all('right').length === 0;
-  if (key.unclear !== undefined && !mayBeEmpty)
-    problems.unshift({ code: 'key_missing', detail: key.unclear });
+  if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
   return {
     ...form,
     options: key.options.map(({ text, isCorrect }) => ({ text: tree(text), isCorrect })),
@@ -171,7 +190,8 @@ function readChoices(
 function readMarks(cell: string): { value?: number; problems: Problem[] } {
   if (cell === '') return { problems: [] };
   const number = /^([+-]?\d+(?:[.,]\d+)?)\s*\p{L}*\.?$/u.exec(cell)?.[1];
-  if (number !== undefined) return { value: Number(number.replace(',', '.')), problems: [] };
+  if (number !== undefined && readNumber(number)?.other === undefined)
+    return { value: Number(number.replace(',', '.')), problems: [] };
   return {
     problems: [{ code: 'marks_changed', detail: `“${cell}” is not a number of marks. The question gets 1.` }],
   };

@@ -127,6 +127,48 @@ test.each([
   expect(await keyedOf(...table)).toEqual([{ kind: 'number', key, content: undefined }]);
 });
 
+/** Reads a row with a typed answer: its accepted texts, and the sentences of its problems. */
+async function typedBy(right: string, type: string) {
+  const [item] = await readItems(csv, `question;right;type\nHow long?;"${right}";${type}`);
+  const accepted = item?.found?.key?.accepted?.map(({ text }) => text) ?? null;
+  return [accepted, ...(item?.problems ?? []).map(({ detail }) => detail)];
+}
+
+test('a number whose comma or point may divide thousands is refused or named', async () => {
+  const refused = '“1,000” may be 1 or 1000. Please write 1000, or a decimal point.';
+  expect(await typedBy('1,000', 'number')).toEqual([null, refused]);
+  expect(await typedBy('5 ± 1,000', 'number')).toEqual([null, refused]);
+  expect(await typedBy('1.000', 'number')).toEqual([
+    ['1.000'],
+    '“1.000” is read as 1, not as 1000. Please check.',
+  ]);
+  for (const clear of ['1000', '3,14', '0,125', '1,234,567', '1.234,5', '1.2340', '1e3'])
+    expect(await typedBy(clear, 'number')).toEqual([[clear]]);
+});
+
+test('a tolerance in brackets is one, and no part of the number', async () => {
+  const [item] = await readItems(
+    csv,
+    'question;right;type\nHow long?;3.14 (±0.01) | 5 (+/- 2 %) (50%);number',
+  );
+  expect(item?.found?.key?.accepted).toEqual([
+    { text: '3.14', tolerance: { within: 0.01 }, share: 2520 },
+    { text: '5', tolerance: { percent: 2 }, share: 1260 },
+  ]);
+});
+
+test('a share of nothing leaves its answer out, and one of more than all is refused', async () => {
+  expect(await typedBy('Lima | Callao (0%)', 'short text')).toEqual([
+    ['Lima'],
+    '“Callao (0%)” earns no marks, so it is left out. Other answers may still accept it.',
+  ]);
+  expect(await typedBy('Lima (150%)', 'short text')).toEqual([
+    null,
+    '“Lima (150%)” earns more than all the marks.',
+  ]);
+  expect(await typedBy('10 (150%)', 'number')).toMatchObject([null, expect.any(String)]);
+});
+
 test('the type names the unit of a number, and the rules of a short text', async () => {
   const rows = [
     'question;right;type',

@@ -66,6 +66,24 @@ function workbook(
 
 const toldOf = async (bytes: Uint8Array) => (await readItems(xlsx, bytes)).map(summarizeItem);
 
+test.each([
+  ['#,##0', 1000, '1000', []],
+  ['#,##0.00', 1234.5, '1234.50', []],
+  ['0.000', 1.293, '1.293', []],
+  ['0.00', 4.567, '4.57', ['read_leniently']],
+  ['0.00E+00', 12345, '1.23E+04', ['read_leniently']],
+  ['0%', 0.5, null, ['item_broken']],
+])('a number shown as %s is the key that its cell holds', async (format, value, key, codes) => {
+  const styles = `<numFmts><numFmt numFmtId="200" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="200"/></cellXfs>`;
+  const rows = {
+    1: ['question', 'right', 'type'],
+    2: ['How many?', `<c s="1"><v>${value}</v></c>`, 'number'],
+  };
+  const [item] = await readItems(xlsx, workbook([{ name: 'A', rows }], { styles }));
+  expect(item?.found?.key?.accepted?.[0]?.text ?? null).toBe(key);
+  expect(item?.problems.map(({ code }) => code)).toEqual(codes);
+});
+
 test('cells come as Excel shows them', async () => {
   const styles =
     '<numFmts><numFmt numFmtId="164" formatCode="000"/></numFmts>' +

@@ -27,7 +27,7 @@ const text = fc
   )
   .filter((tree) => wordsOf(tree) !== '');
 
-const share = fc.constantFrom(2520, 1260, 840, 1);
+const share = fc.constantFrom(2520, 1260, 840, 126);
 const tolerance = fc.constantFrom({}, ...[0.001, 0.01, 0.5, 20].map((within) => ({ tolerance: { within } })));
 const numbers = fc.uniqueArray(
   fc

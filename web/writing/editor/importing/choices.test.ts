@@ -56,6 +56,17 @@ test('an item without a key is imported once its right option is marked', () => 
   expect(added?.options.find(({ key }) => added.correct.includes(key))?.text).toBe('9');
 });
 
+test('statements without a key are not imported as all false', () => {
+  const statements = { ...question('True?', -1, 'x', 'y'), kind: 'statements' as const };
+  const asked = item({ problems: asks.problems, incomplete: statements });
+  const choices = choicesOf([asked, item({ question: { ...statements, question_text: 'False?' } })], []);
+  expect([0, 1].map((at) => stateOf(choices, at))).toEqual(['asks', 'ready']);
+  expect(chosenQuestions(choices)).toHaveLength(1);
+  const marked = pressOption(pressOption(choices, 0, 0), 0, 1);
+  expect(stateOf(marked, 0)).toBe('ready');
+  expect(chosenQuestions(marked)[0]?.correct).toHaveLength(2);
+});
+
 test('several options of an item without a key can be marked, or one again', () => {
   const choices = choicesOf([asks, ready], []);
   expect(choices.rows.map(maySayIsSeveral)).toEqual([true, false]);

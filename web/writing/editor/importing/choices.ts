@@ -148,8 +148,9 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  const { hasStatements } = kindNamed(row.question.kind);
-  const isUnmarked = choice.right.length === 0 && marksOptions(row.question) && !hasStatements;
+  // All statements may be false, but only if the file says so.
+  const mayBeNone = kindNamed(row.question.kind).hasStatements && row.outcome !== 'asks';
+  const isUnmarked = choice.right.length === 0 && marksOptions(row.question) && !mayBeNone;
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }

@@ -56,14 +56,24 @@ function readRows(data: Element | undefined, cells: CellReader, where: string): 
     number = Number(row.attributes.r ?? number + 1);
     const texts: string[] = [];
     const problems: Problem[] = [];
+    const numbers = new Map<number, number>();
     for (const cell of children(row, 'c')) {
       const column = columnOf(cell.attributes.r) ?? texts.length;
       if (column >= COLUMNS) continue;
       while (texts.length <= column) texts.push('');
       texts[column] = cells.read(cell, problems);
+      const value = numberOf(cell);
+      if (value !== undefined) numbers.set(column, value);
     }
-    return { place: `${where} ${number}`, cells: texts, problems };
+    return { place: `${where} ${number}`, cells: texts, problems, numbers };
   });
+}
+
+/** Returns the number of a cell; undefined for texts and empty cells. */
+function numberOf(cell: Element): number | undefined {
+  const { t: type = 'n' } = cell.attributes;
+  const value = textOf(child(cell, 'v')).trim();
+  return type === 'n' && value !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
 }
 
 /** Parses the column index (from 0) in a cell's place: "C7" is 2. */
