@@ -58,12 +58,13 @@ function readNumbers(
   });
   // A lower and an upper bound may follow each other.
   const ranges = tests.flatMap((test, at): NamedRange[] => {
+    const own = values.slice(at, at + 1);
     const [low, high] = [values[at]?.low ?? 0, values[at + 1]?.low ?? -Infinity];
     const next = tests[at + 1];
-    if (!next || !test.name.startsWith('varg') || !next.name.startsWith('varl') || high < low) return [];
-    return [{ low, high, text: middleOf(low, high, values) }];
+    if (!next || !test.name.startsWith('varg') || !next.name.startsWith('varl') || high < low) return own;
+    return own.concat({ low, high, text: middleOf(low, high, values) });
   });
-  return numbersByScore(scoreOf, [...ranges, ...values], problems);
+  return numbersByScore(scoreOf, ranges, problems);
 }
 
 /** Writes typed answers. In Canvas, each accepted answer earns all the marks. */
