@@ -40,7 +40,7 @@ const together =
   (assaults: Assault[]): Assault =>
   async (until) => {
     const tallies = await Promise.all(assaults.map((assault) => assault(until)));
-    const all = tallies.flatMap((tally) => [...tally]);
+    const all = tallies.flatMap((tally) => Array.from(tally));
     return new Map(
       [...Map.groupBy(all, ([status]) => status)].map(([status, counts]) => [
         status,

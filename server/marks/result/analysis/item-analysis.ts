@@ -36,7 +36,7 @@ export type AnswerGroup = { answer: Answer | null; by: ResponseSums };
 export type GradedResponseSums = ResponseSums & { earned: number };
 
 /**
- * What an answer earns, in parts. `byRight`: if only right options count. `isRight`: whether it is fully
+ * Marks for an answer, in parts. `byRight`: if only right options count. `isRight`: whether it is fully
  * right, regardless of corrections.
  */
 export type Earnings = { earned: number; byRight: number; isRight: boolean };
