@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   field,
@@ -183,13 +183,13 @@ test('the Picture tool acts on the focused option, else on the question text, an
   const first = await question(1);
   const choose = async () => {
     const choosers: HTMLInputElement[] = [];
-    const click = HTMLInputElement.prototype.click;
-    HTMLInputElement.prototype.click = function keep() {
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function keep(
+      this: HTMLInputElement,
+    ) {
       if (this.type === 'file') choosers.push(this);
-      else click.call(this);
-    };
+    });
     await user.click(await button('Picture', first));
-    HTMLInputElement.prototype.click = click;
+    click.mockRestore();
     const chooser = choosers[0] ?? expect.fail('no chooser');
     const file = new File([new Uint8Array(picture)], 'map.png', { type: 'image/png' });
     fireEvent.change(chooser, { target: { files: [file] } });

@@ -97,16 +97,17 @@ const keys = async () =>
     .getAllByRole('button')
     .map((key) => key.textContent);
 
+const numberQuestion = (text: string, content: object) => ({
+  kind: 'number',
+  question_text: 'How much?',
+  marks: 1,
+  options: [],
+  key: { accepted: [{ text, share: 2520 }] },
+  content,
+});
+
 test('keys beside the field type the signs that a phone lacks, at the cursor', async () => {
-  const asked = (text: string, content: object) => ({
-    kind: 'number',
-    question_text: 'How much?',
-    marks: 1,
-    options: [],
-    key: { accepted: [{ text, share: 2520 }] },
-    content,
-  });
-  const { user, saved } = await typing([asked('2', { unit: 'm/s²' }), asked('-0.5', {})]);
+  const { user, saved } = await typing([numberQuestion('2', { unit: 'm/s²' }), numberQuestion('-0.5', {})]);
   const usual = await keys();
   await user.type(await answer(), '25');
   (await answer()).setSelectionRange(0, 0);

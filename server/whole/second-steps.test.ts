@@ -34,7 +34,7 @@ async function answered(variant: Variant) {
   const accept = (letter: 'a' | 'b' | 'c') => ({
     question: question.id,
     ruling: 'accept',
-    ...(variant.ruling?.(ids, letter) ?? {}),
+    ...variant.ruling?.(ids, letter),
   });
   return { id: contest.id, question: question.id, accept };
 }
