@@ -117,7 +117,7 @@ export async function buildApp(options: {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(headers);
     refuseAmbiguousHost(request);
-    if (isCrossSite(request, web?.publicUrl())) {
+    if (isCrossSite(request, web?.publicUrl)) {
       throw new Forbidden(
         'cross_site',
         'This was sent by a page of another site. Open Tallymark itself to do it.',

@@ -9,7 +9,7 @@ const FINE = new Set(['same-origin', 'none']);
  */
 export function isCrossSite(
   { method, headers, host }: FastifyRequest,
-  publicUrl: string | null = null,
+  publicUrl: () => string | null = () => null,
 ): boolean {
   if (method === 'GET' || method === 'HEAD') return false;
   const site = headers['sec-fetch-site'];
@@ -17,7 +17,7 @@ export function isCrossSite(
   // Over plain HTTP, and in old versions, browsers send only `Origin`. Programs send neither.
   if (headers.origin === undefined) return false;
   const origin = hostOf(headers.origin);
-  return origin === undefined || ![`http://${host}`, publicUrl ?? ''].map(hostOf).includes(origin);
+  return origin === undefined || ![`http://${host}`, publicUrl() ?? ''].map(hostOf).includes(origin);
 }
 
 /** Returns host and port, without the scheme, because a proxy may speak HTTPS; undefined for `null`. */
