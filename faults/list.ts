@@ -509,8 +509,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/attempt/presence.ts',
-    text: 'waiting.questionNumber === null || isGreater(placeOf(sign), placeOf(waiting))',
-    planted: 'waiting.questionNumber === null || isGreater(stateOf(sign), stateOf(waiting))',
+    text: 'waiting.questionNumber === null || placedAt >= waiting.placedAt',
+    planted: 'waiting.questionNumber === null || placedAt >= waiting.at',
     suffers: 'Live shows a place that the student has left, after requests that arrived in another order.',
     caughtBy: 'server/sitting/attempt/presence.test.ts',
   },
@@ -1013,8 +1013,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/contest/reading/read-file.ts',
-    text: "reader.format === 'tallymark' || isOwnFile(file) ? read : resolveMarkers(read)",
-    planted: "reader.format === 'tallymark' || isOwnFile(file) ? read : read",
+    text: "reader.format === 'tallymark' || file.isOwn ? read : resolveMarkers(read)",
+    planted: "reader.format === 'tallymark' || file.isOwn ? read : read",
     suffers: 'Students see the sign that marks the right option in an imported file.',
     caughtBy: 'server/contest/reading/signs/settle-signs.test.ts',
   },

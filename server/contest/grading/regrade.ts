@@ -53,7 +53,8 @@ export class Regrading {
         from attempt cross join unnest(${places}::integer[]) as place
         where contest_id = ${this.#contestId} and selected is not null
       ) as given
-      left join typed_text on typed_text.id = cell and place = any(${typed}::integer[])
+      left join typed_text on typed_text.contest_id = ${this.#contestId} and typed_text.id = cell
+        and place = any(${typed}::integer[])
       where not ${this.#json}::jsonb ? concat(place, ':', cell)`;
     return readAnswers(this.#slices, trx, query);
   }

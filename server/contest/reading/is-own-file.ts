@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-file.ts';
+import type { Zip } from './zip.ts';
 
 /** Text at the start of files written by Tallymark. Their options need no check for markers. */
 export const WRITTEN_BY = 'Written by Tallymark';
@@ -9,7 +9,7 @@ const BEGINNING = 2_000;
 
 const PARTS = ['imsmanifest.xml', 'xl/sharedStrings.xml', 'xl/worksheets/sheet1.xml'];
 
-export function isOwnFile({ zip, text }: SourceFile): boolean {
+export function isOwnFile({ zip, text }: { zip: Zip | undefined; text: string }): boolean {
   const decoder = new TextDecoder();
   const parts = zip ? PARTS.map((name) => decoder.decode(zip.get(name))) : [text.slice(0, BEGINNING)];
   return parts.some((part) => part.includes(WRITTEN_BY) || part.includes(OWN_HEADING));

@@ -3,7 +3,6 @@ import type { ParsedQuestions } from '#contract/questions.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import { finishItem } from './finish-item.ts';
 import { readers } from './formats.ts';
-import { isOwnFile } from './is-own-file.ts';
 import { refuseTooManyItems } from './item.ts';
 import { otherFormat } from './other-format.ts';
 import { type NeededPictures, neededPictures } from './needed-pictures.ts';
@@ -36,7 +35,7 @@ export async function readFile(
   }
   refuseTooManyItems(read.length);
   // Options in files written by Tallymark have no markers.
-  const items = reader.format === 'tallymark' || isOwnFile(file) ? read : resolveMarkers(read);
+  const items = reader.format === 'tallymark' || file.isOwn ? read : resolveMarkers(read);
   const needed = pictures ? undefined : neededPictures(items, file);
   if (needed && needed.pictures.size + needed.ids.length > 0) return needed;
   const finishing = {

@@ -1,6 +1,7 @@
 import type { PageLine, Problem } from '#contract/questions.ts';
 import { parseBoundedJson } from './bounded-json.ts';
 import { decodeText } from './decode-text.ts';
+import { isOwnFile } from './is-own-file.ts';
 import { type Xml, parseXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 import { ZipPaths } from './zip-paths.ts';
@@ -17,6 +18,7 @@ export class SourceFile {
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
   #json: { value: unknown } | undefined;
+  #isOwn: boolean | undefined;
 
   private constructor(bytes: Uint8Array, zip: Zip | undefined) {
     this.bytes = bytes;
@@ -32,6 +34,12 @@ export class SourceFile {
   /** The whole file as text with `\n` as line ends; '' for a zip. */
   get text(): string {
     return this.#decode().text;
+  }
+
+  /** Whether Tallymark wrote the file. */
+  get isOwn(): boolean {
+    this.#isOwn ??= isOwnFile(this);
+    return this.#isOwn;
   }
 
   /** Problem `encoding_guessed`; null if the encoding is certain. */

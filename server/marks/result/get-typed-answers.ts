@@ -36,7 +36,8 @@ export function serveGetTypedAnswers(server: Server & WithGrader): void {
           from (
             select selected[${place}::integer] as id, count(*)::integer as cell
             from attempt where contest_id = ${contest.id} group by id
-          ) as given join typed_text using (id)`,
+          ) as given join typed_text using (id)
+          where typed_text.contest_id = ${contest.id}`,
       );
       return { version: key.version, question, pages };
     });

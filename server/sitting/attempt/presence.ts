@@ -32,27 +32,15 @@ export const presenceSignOf = (
   isOutside,
 });
 
-/** Returns whether the first list of numbers is greater where the lists first differ. */
-const isGreater = (one: readonly number[], other: readonly number[]): boolean => {
-  const place = one.findIndex((number, index) => number !== other[index]);
-  return (one[place] ?? 0) > (other[place] ?? 0);
-};
-
-const placeOf = ({ questionNumber, placedAt }: PresenceSign) => [placedAt.getTime(), questionNumber ?? 0];
-const stateOf = ({ at, device, away }: PresenceSign) => [at.getTime(), device, Number(away)];
-
 /**
- * Changes a waiting sign so that it stands for another one, too. The order of their arrival makes no
- * difference: a save waits for its commit, so a later request may have come first.
+ * Changes a waiting sign so that it stands for another one, too. The latest place and state count, in whatever
+ * order the signs arrive: a save waits for its commit, so a later request may have come first.
  */
 export function mergeSign(waiting: PresenceSign, sign: PresenceSign): void {
   const { questionNumber, placedAt, at, away, device } = sign;
-  if (
-    questionNumber !== null &&
-    (waiting.questionNumber === null || isGreater(placeOf(sign), placeOf(waiting)))
-  )
+  if (questionNumber !== null && (waiting.questionNumber === null || placedAt >= waiting.placedAt))
     Object.assign(waiting, { questionNumber, placedAt });
-  if (isGreater(stateOf(sign), stateOf(waiting))) Object.assign(waiting, { at, away, device });
+  if (at >= waiting.at) Object.assign(waiting, { at, away, device });
   // If two devices are in use and one of them is outside, the student counts as outside.
   waiting.isOutside = waiting.isOutside || (sign.isOutside ?? waiting.isOutside);
 }

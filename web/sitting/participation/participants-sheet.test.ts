@@ -35,7 +35,7 @@ test('it begins with the byte order mark and the columns, and each line ends', (
   );
 });
 
-test('every cell is quoted; missing marks are words', () => {
+test('every cell is quoted; missing marks are empty, and their words are the results', () => {
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
   expect(
     lines([
@@ -46,8 +46,8 @@ test('every cell is quoted; missing marks are words', () => {
     ]),
   ).toEqual([
     '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","2.5","Passed",""',
-    '"Zoë","","ada@school.example","0123456789","No response","No response",""',
-    '"Zoë","","ada@school.example","0123456789","No response","Not started",""',
+    '"Zoë","","ada@school.example","0123456789","","No response",""',
+    '"Zoë","","ada@school.example","0123456789","","Not started",""',
     '"","","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
     '',
   ]);
@@ -61,7 +61,7 @@ test('a contest with grades has a column of them', () => {
   expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], () => false, grading).split('\r\n')).toEqual([
     '\uFEFF"Last name","First name","Email","Phone number","Marks","Grade","Result"',
     '"Ada","","ada@school.example","0123456789","2.5","2","Passed"',
-    '"Zoë","","ada@school.example","0123456789","No response","","No response"',
+    '"Zoë","","ada@school.example","0123456789","","","No response"',
     '',
   ]);
 });

@@ -8,7 +8,6 @@ import { ESCAPED_SIGN, findSign, takeWeight, unescapeGift } from '../../../kinds
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
 import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
-import { isOwnFile } from '../is-own-file.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */
@@ -17,7 +16,7 @@ export const gift: Reader = {
   recognises: ({ text }) => NAMED.test(text) || CHOICES.test(text) || TRUE_FALSE.test(text),
   read: (file) => {
     file.page = () => file.textLines();
-    return splitGiftBlocks(file.text).map((block) => readBlock(block, isOwnFile(file)));
+    return splitGiftBlocks(file.text).map((block) => readBlock(block, file.isOwn));
   },
 };
 

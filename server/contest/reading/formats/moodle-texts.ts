@@ -7,7 +7,6 @@ import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { missingPicture } from '../missing-picture.ts';
 import { collectProblems, type TextFormat, treeOfText } from '../moodle-text.ts';
 import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
-import { isOwnFile } from '../is-own-file.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
@@ -60,8 +59,7 @@ export class MoodleTexts {
   }
 
   /** Returns the words of an answer that may be HTML. */
-  readonly words = (text: string): string =>
-    isOwnFile(this.#file) ? text : wordsOfAnswer(text, this.#problems);
+  readonly words = (text: string): string => (this.#file.isOwn ? text : wordsOfAnswer(text, this.#problems));
 
   /** Returns the picture that Moodle 1.9 stored outside the question's text. */
   oldPicture(question: Element): Tree {

@@ -237,7 +237,7 @@ async function readTyped(
         from (${chosenCells(contestId, at, distribution, place)}) as choice
         where cell is not null and place = any(${places}::integer[])
         group by place, cell
-      ) as given join typed_text on typed_text.id = cell`,
+      ) as given join typed_text on typed_text.contest_id = ${contestId} and typed_text.id = cell`,
   );
 }
 

@@ -209,7 +209,7 @@ test('a new contest starts at a full quarter at least 15 minutes ahead and has o
   const { details, order } = newDraft(now + 1);
   expect(Date.parse(details.start)).toBe(now + 30 * 60_000);
   expect(Date.parse(details.end) - Date.parse(details.start)).toBe(60 * 60_000);
-  expect(details).toMatchObject({ name: '', passing: '', isPublic: true, shuffle: true });
+  expect(details).toMatchObject({ name: '', passing: '0', isPublic: true, shuffle: true });
   expect(order).toHaveLength(1);
 });
 
