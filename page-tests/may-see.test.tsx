@@ -64,7 +64,7 @@ const settled = () =>
     if (document.querySelector('[data-shape]')) throw new Error('still loading');
   });
 
-/** Returns an element's name. In rows of contests, the time and the words about the colleague are left out. */
+/** Returns an element's name. Rows of contests lose their time and the words about the colleague. */
 const nameOf = (element: Element) =>
   (element.getAttribute('aria-label') ?? textOf(element)).replace(
     /^(Draft|Upcoming|Running|Over)(?:Mon|starts).*You can (?:edit|see) it\./,

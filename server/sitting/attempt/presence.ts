@@ -33,8 +33,8 @@ export const presenceSignOf = (
 });
 
 /**
- * Changes a waiting sign so that it stands for another one, too. The latest place and state count, in whatever
- * order the signs arrive: a save waits for its commit, so a later request may have come first.
+ * Changes a waiting sign so that it stands for another one, too. The latest place and state count: a save
+ * waits for its commit, so a later request may have come first.
  */
 export function mergeSign(waiting: PresenceSign, sign: PresenceSign): void {
   const { questionNumber, placedAt, at, away, device } = sign;
