@@ -55,7 +55,7 @@ test('a report says of each kind what was answered and what is right', async () 
     'Answer: The frog · Right: “The bat”, “The dolphin”',
     'Answer: False, False, False, False · Right: True, False, True, False',
     'Answer: 12 · Right: 0.875; 0.88 (50%)',
-    'Answer: 12 · Right: 10.44 ± 0.06',
+    'Answer: 12 m/s · Right: 10.44 ± 0.06',
     'Answer: helium · Right: carbon dioxide; CO2; CO₂',
     'Answer: Toronto; Hanoi; Lima; – · Right: Ottawa; Nairobi; Lima; Hanoi',
     'Right: 1 millimetre; 1 inch; 1 foot; 1 metre; 1 mile',
