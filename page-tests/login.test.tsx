@@ -33,7 +33,7 @@ test('a missing entry or a wrong address is named beside its field, and nothing 
   await expectFocus(() => input('Email'));
   await fillFields(user, { Email: 'ada@school', Password: 'x' });
   await user.click(await button('Log in'));
-  expect(descriptionOf('Email')).toContain('This must be an e-mail address.');
+  expect(descriptionOf('Email')).toBe('This must be an e-mail address. Or the log-in name on your slip');
   expect(descriptionOf('Password')).not.toContain(EMPTY);
   expect(network.asked()).toEqual([]);
 });
