@@ -54,7 +54,7 @@ export const moodleRules: readonly OwnRules[] = [
   },
   {
     name: 'Moodle XML, numbers',
-    silent: 0.15,
+    silent: 0.1,
     question: fc
       .record({ numbers: ownNumbers, star: fc.option(fc.constantFrom(0, 1)) })
       .map(({ numbers, star }) => {

@@ -129,7 +129,7 @@ export const tableRules: readonly OwnRules[] = [
   },
   {
     name: 'CSV, short texts',
-    silent: 0.2,
+    silent: 0.1,
     question: fc
       .array(
         fc.record({
