@@ -779,6 +779,15 @@ export const faults: Fault[] = [
     named: 'Log out everywhere asks',
   },
   {
+    file: 'web/base/api/query-client.ts',
+    text: 'retryOnMount: ({ state }) => !isSessionFault(state.error),',
+    planted: '',
+    suffers:
+      'A request that was refused again after its refresh is sent a third time by a later part of the page.',
+    caughtBy: 'page-tests/session.test.tsx',
+    named: 'is not sent a third time after two 401s',
+  },
+  {
     file: 'web/frame/guard.tsx',
     text: 'state={{ from: location, user }}',
     planted: 'state={{ user }}',

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { calls } from '#contract/calls.ts';
 import { fillFields, findInput, input, logIn } from './account-form.ts';
-import { button, findEnabled, expectNo, expectText } from './finders.ts';
+import { button, findEnabled, expectNo, expectText, link } from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 import { pageTime } from './page-time.ts';
@@ -58,6 +59,23 @@ test('many calls with an expired token refresh once, and each is sent once more'
   expect(asked.filter((call) => call.endsWith(REFRESH))).toEqual([`200 ${REFRESH}`]);
   expect(tokens().access).not.toBe(before.access);
   expect(tokens().refresh).toBe(before.refresh);
+});
+
+test.each([
+  ['Student', 'getDashboard'],
+  ['Student', 'getContests'],
+  ['Teacher', 'getOverview'],
+  ['Teacher', 'getDrafts'],
+] as const)('on the dashboard of a %s, %s is not sent a third time after two 401s', async (role, name) => {
+  const user = await openPage(scene, '/edit-profile', await scene.person(role));
+  await expectName('Ada');
+  const { path } = calls[name];
+  network.refuse(path, 401, { code: 'session_ended', detail: 'Your session has ended.' });
+  const asked = network.asked();
+  asked.length = 0;
+  await user.click(await link('Dashboard'));
+  await screen.findByRole('heading', { level: 2, name: 'Quick actions' });
+  expect(asked.filter((call) => call === path)).toHaveLength(2);
 });
 
 test('an expired token is refreshed before a page opens', async () => {

@@ -1,4 +1,5 @@
 import { type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
+import { isSessionFault } from './call.ts';
 import { Refused } from './send.ts';
 import { onUserChange, SessionChanged } from './session.ts';
 
@@ -22,6 +23,8 @@ export function makeQueryClient(): QueryClient {
   const client = new Client({
     defaultOptions: {
       queries: {
+        // The call was repeated after a refresh, so a part that mounts later must not send it again.
+        retryOnMount: ({ state }) => !isSessionFault(state.error),
         retry: (failures, fault) => failures < 2 && isPassing(fault),
         staleTime: 5_000,
         // Loaded pages stay readable offline, and the calls themselves notice when the network is down.
