@@ -17,6 +17,7 @@ export const actKinds = [
   'restoreContest',
   'extendContest',
   'startNow',
+  'endNow',
   'addSecondDate',
   'addParticipants',
   'addClass',

@@ -395,6 +395,11 @@ export const callRules = {
     needs: { contest: 'edit' },
     turns: 'supervision',
   },
+  endNow: {
+    summary: 'Move the end of a running contest to one minute from now, with or without extra time',
+    needs: { contest: 'edit' },
+    turns: 'supervision',
+  },
   getStillOpen: {
     summary: 'The students who keep a contest open after its end, and until when',
     needs: { contest: 'see' },

@@ -278,6 +278,7 @@ export const calls = {
     right: 'teach',
   },
   startNow: { method: 'POST', path: '/api/user/teacher/contest/startnow/', right: 'teach' },
+  endNow: { method: 'POST', path: '/api/user/teacher/contest/endnow/', right: 'teach' },
   getStillOpen: {
     method: 'POST',
     path: '/api/user/teacher/contest/stillopen/',

@@ -159,6 +159,7 @@ export const schemas = {
   setSebExemption: { body: supervision.SetSebExemption, answer: Detail },
   extendContest: { body: supervision.ExtendContest, answer: supervision.ExtendedContest },
   startNow: { body: contest.ContestBody, answer: supervision.StartedContest },
+  endNow: { body: supervision.EndContest, answer: supervision.ExtendedContest },
   getStillOpen: { body: contest.ContestBody, answer: supervision.OpenAttempts },
   closeForStudent: { body: supervision.StudentBody, answer: Detail },
   reopenAttempt: { body: supervision.StudentBody, answer: Detail },

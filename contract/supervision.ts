@@ -22,6 +22,11 @@ export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean(
 export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
 export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
+/** `extra_time`: whether students keep their extra time after the new end (default), or lose it. */
+export const EndContest = Type.Object({
+  contest: ContestId,
+  extra_time: Type.Optional(Type.Enum(['keep', 'remove'])),
+});
 export const StartedContest = Type.Object({
   ...ExtendedContest.properties,
   start_datetime: Instant,

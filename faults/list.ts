@@ -999,6 +999,22 @@ export const faults: Fault[] = [
     named: 'keeps its keys',
   },
   {
+    file: 'server/sitting/supervision/end-now.ts',
+    text: 'if (!isRemoving) await fixFactors(trx, contest.id);',
+    planted: '',
+    suffers: 'A student with a factor loses most of the extra time when the teacher ends the contest now.',
+    caughtBy: 'server/sitting/supervision/end-now.test.ts',
+    named: 'a factor gives what it gave',
+  },
+  {
+    file: 'web/contest/life/end-modal.tsx',
+    text: 'const working = counts.working + counts.away + counts.silent;',
+    planted: 'const working = counts.working + counts.away;',
+    suffers: 'A teacher who ends a contest now is not told of students whose network is down.',
+    caughtBy: 'page-tests/end-now.test.tsx',
+    named: 'how many have not handed in',
+  },
+  {
     file: 'web/contest/life/key-check.tsx',
     text: 'if (chance > SIGNIFICANCE_LEVEL) return null;',
     planted: '',

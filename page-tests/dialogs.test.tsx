@@ -262,6 +262,7 @@ const HOLD_NO_WORK = [
   'base/ui/projector-view.tsx',
   'contest/joining/share-modal.tsx',
   'contest/life/delete-modal.tsx',
+  'contest/life/end-modal.tsx',
   'contest/life/publish-modal.tsx',
   'contest/life/start-modal.tsx',
   'contest/life/withdraw-modal.tsx',

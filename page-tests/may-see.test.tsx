@@ -111,7 +111,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
   {
     page: 'My Contests',
     path: () => '/my-contest',
-    acts: ['Edit Quiz', 'Publish Contest', 'Start now…', 'Withdraw…'],
+    acts: ['Edit Quiz', 'End now…', 'Publish Contest', 'Start now…', 'Withdraw…'],
   },
   { page: 'the lists of participants', path: () => '/results', acts: [] },
   { page: 'the classes', path: () => '/classes', acts: [] },
@@ -151,7 +151,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
   {
     page: 'participants of a running contest',
     path: () => `/results/teacher/${places.running}/result`,
-    acts: ['Access code…', 'Add Participants', 'Claim code…', 'Extra time…', 'Leaving the page…'],
+    acts: ['Access code…', 'Add Participants', 'Claim code…', 'End now…', 'Extra time…', 'Leaving the page…'],
   },
   {
     page: 'participants after the end',
@@ -176,7 +176,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
   {
     page: 'Live',
     path: () => `/live/${places.running}`,
-    acts: ['Access code…', 'Extend the end for all', 'Extra time…', 'Leaving the page…'],
+    acts: ['Access code…', 'End now…', 'Extend the end for all', 'Extra time…', 'Leaving the page…'],
   },
   {
     page: 'certificates',

@@ -96,6 +96,7 @@ import { serveShowName } from './marks/result/show-name.ts';
 import { serveEndSession } from './people/session/end-session.ts';
 import { serveLogIn } from './people/session/log-in.ts';
 import { serveRefreshAccess } from './people/session/refresh-access.ts';
+import { serveEndNow } from './sitting/supervision/end-now.ts';
 import { serveExtendContest } from './sitting/supervision/extend-contest.ts';
 import { serveGetLive } from './sitting/supervision/get-live.ts';
 import { serveGetLiveGrid } from './sitting/supervision/get-live-grid.ts';
@@ -201,7 +202,7 @@ export const servedCalls = [
     serveSetFocusExemption,
     serveSetSebExemption,
   ],
-  [serveExtendContest, serveStartNow],
+  [serveExtendContest, serveStartNow, serveEndNow],
   [
     serveSetExcused,
     serveGetStillOpen,

@@ -265,6 +265,7 @@ export const validBodies: Record<BodyCall, object> = {
   setFocusExemption: { ...ofStudent, exempt: true },
   extendContest: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },
   startNow: { contest: 12345678 },
+  endNow: { contest: 12345678, extra_time: 'remove' },
   getStillOpen: { contest: 12345678 },
   closeForStudent: ofStudent,
   reopenAttempt: ofStudent,

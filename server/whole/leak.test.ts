@@ -174,6 +174,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
   startNow: ({ contest }) => [{ contest }],
+  endNow: ({ contest }) => [{ contest }, { contest, extra_time: 'remove' }],
   getStillOpen: ({ contest }) => [{ contest }],
   closeForStudent: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),

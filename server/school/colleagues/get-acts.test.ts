@@ -188,6 +188,7 @@ async function actsOfDraft() {
   await done(owner, 'restoreContest', { contest });
   await done(owner, 'publishContest', { contest });
   await done(owner, 'startNow', { contest });
+  await done(owner, 'endNow', { contest });
   const acts = await actsOf({ contest });
   expect(acts.map(({ kind }) => kind)).toEqual([
     'createContest',
@@ -195,6 +196,7 @@ async function actsOfDraft() {
     'restoreContest',
     'publishContest',
     'startNow',
+    'endNow',
   ]);
   return acts;
 }

@@ -6,6 +6,7 @@ import {
   IconCopyPlus,
   IconHistory,
   IconPlayerPlay,
+  IconPlayerStop,
   IconTrash,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -16,6 +17,7 @@ import type { TimeState } from '../core/time-state.ts';
 
 const FACES = {
   start: { label: t`Start now…`, Icon: IconPlayerPlay },
+  end: { label: t`End now…`, Icon: IconPlayerStop },
   duplicate: { label: t`Duplicate…`, Icon: IconCopyPlus },
   withdraw: { label: t`Withdraw…`, Icon: IconArrowBackUp },
   archive: { label: t`Archive`, Icon: IconArchive },

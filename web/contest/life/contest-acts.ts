@@ -6,6 +6,7 @@ import type { TimeState } from '../core/time-state.ts';
 /** Teachers' actions on a contest. `colleagues` shares it; `record` shows who did what. */
 export type Act =
   | 'start'
+  | 'end'
   | 'duplicate'
   | 'withdraw'
   | 'archive'
@@ -17,6 +18,7 @@ export type Act =
 
 const NEEDS = {
   start: 'edit',
+  end: 'edit',
   duplicate: 'see',
   withdraw: 'edit',
   archive: 'own',
@@ -37,5 +39,5 @@ function byState(contest: Contest, state: TimeState): Act[] {
   if (contest.is_archived) return ['duplicate', 'bring back', 'delete'];
   if (!contest.is_published) return ['duplicate', 'delete'];
   if (state === 'not started') return ['start', 'duplicate', 'withdraw'];
-  return state === 'ended' ? ['duplicate', 'archive'] : ['duplicate'];
+  return state === 'ended' ? ['duplicate', 'archive'] : ['end', 'duplicate'];
 }

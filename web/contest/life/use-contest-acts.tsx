@@ -12,14 +12,16 @@ import type { Act } from './contest-acts.ts';
 import type { Contest } from '../core/contest-queries.ts';
 import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
 import { DeleteModal } from './delete-modal.tsx';
+import { EndModal, type ExtraTime } from './end-modal.tsx';
 import { StartModal } from './start-modal.tsx';
 import { WithdrawModal } from './withdraw-modal.tsx';
 
 type Change = Exclude<Act, 'duplicate' | DialogName>;
-type Asked = { contest: Contest; act: Change; name?: string };
+type Asked = { contest: Contest; act: Change; name?: string; extraTime?: ExtraTime };
 
-const send = ({ contest: { id: contest }, act, name }: Asked) => {
+const send = ({ contest: { id: contest }, act, name, extraTime = 'keep' }: Asked) => {
   if (act === 'start') return call('startNow', { body: { contest } });
+  if (act === 'end') return call('endNow', { body: { contest, extra_time: extraTime } });
   if (act === 'withdraw') return call('withdrawContest', { body: { contest } });
   if (act === 'restore') return call('restoreContest', { body: { contest } });
   if (act === 'delete')
@@ -67,7 +69,8 @@ export function useContestActs() {
       setOpened({ contest, dialog: wanted });
       return;
     }
-    const asks = wanted === 'start' || wanted === 'withdraw' || (wanted === 'delete' && contest.is_archived);
+    const asks =
+      ['start', 'end', 'withdraw'].includes(wanted) || (wanted === 'delete' && contest.is_archived);
     if (asks) setAsked({ contest, act: wanted });
     else mutate({ contest, act: wanted });
   };
@@ -87,6 +90,12 @@ export function useContestActs() {
         isPending={isPending}
         onClose={close}
         onStart={(contest) => mutate({ contest, act: 'start' })}
+      />
+      <EndModal
+        contest={askedFor('end')}
+        isPending={isPending}
+        onClose={close}
+        onEnd={(contest, extraTime) => mutate({ contest, act: 'end', extraTime })}
       />
       <WithdrawModal
         contest={askedFor('withdraw')}

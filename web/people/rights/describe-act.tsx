@@ -60,6 +60,15 @@ const SENTENCES: Record<ActKind, Describe> = {
     );
   },
   startNow: ({ who }) => <Trans>{who} started the contest before its time</Trans>,
+  endNow: ({ who }, { count = 0 }) =>
+    count === 0 ? (
+      <Trans>{who} ended the contest before its time</Trans>
+    ) : (
+      <Trans>
+        {who} ended the contest before its time and removed the extra time of{' '}
+        <Plural value={count} one="# student" other="# students" />
+      </Trans>
+    ),
   addParticipants: (parts, about, shareable) => {
     if (about.class === undefined) return describeAdded(parts, about, shareable);
     const { who, student, count, className } = parts;

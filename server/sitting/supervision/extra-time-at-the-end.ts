@@ -1,0 +1,68 @@
+import { type Transaction, sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { recordActions } from '../participation/change-participant.ts';
+import { describeExtraTime } from './extra-time.ts';
+
+/**
+ * Replaces factors by the minutes that they give, rounded up, so that an earlier end does not shorten them.
+ * The caller moves the end afterwards.
+ */
+export async function fixFactors(trx: Transaction<DB>, contestId: number): Promise<void> {
+  // Signing up turns an invitation into a participation, so invitations come first.
+  for (const table of ['invitation', 'participation'] as const) {
+    await sql`
+      update ${sql.table(table)} as student
+      set extra_percent = 0, has_own_extra_time = true, extra_minutes = least(${limits.maxExtraTime.minutes},
+        ceil(extract(epoch from
+          deadline_of(start_at, end_at, 0, extra_percent, own_minutes, null) - end_at) / 60)::integer)
+      from contest
+      where contest.id = contest_id and contest_id = ${contestId} and extra_percent > 0`.execute(trx);
+  }
+}
+
+type Moment = { end: Date; now: Date };
+type Changed = { student_id: number; round: number | null; extra_minutes: number; is_known: boolean };
+
+/**
+ * Removes extra time with which students could work after `end`, except that of submitted attempts. Returns
+ * how many students lost it. An open attempt whose own time is over keeps the minutes until `end`.
+ */
+export async function removeExtraTime(
+  trx: Transaction<DB>,
+  contestId: number,
+  { end, now }: Moment,
+): Promise<number> {
+  const invited = await sql`
+    update invitation
+    set extra_minutes = 0, extra_percent = 0, taken_minutes = extra_minutes, taken_percent = extra_percent,
+      has_own_extra_time = true
+    where contest_id = ${contestId} and (extra_minutes > 0 or extra_percent > 0)`.execute(trx);
+  const { rows } = await sql<Changed>`
+    with changing as materialized (
+      select student_id, round, opened_at is not null or started_at is not null as is_known,
+        greatest(0, ceil(extract(epoch from
+          ${end} - deadline_of(start_at, ${end}, 0, 0, own_minutes, started_at)) / 60))::integer as kept
+      from participation
+      join contest on contest.id = contest_id
+      left join attempt using (contest_id, student_id)
+      where contest_id = ${contestId} and (extra_minutes > 0 or extra_percent > 0) and submitted_at is null
+        and deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) > ${end}
+    )
+    update participation
+    set extra_minutes = kept, extra_percent = 0, taken_minutes = extra_minutes - least(kept, extra_minutes),
+      taken_percent = extra_percent, has_own_extra_time = true
+    from changing
+    where contest_id = ${contestId} and participation.student_id = changing.student_id
+      and (extra_minutes > kept or extra_percent > 0)
+    returning participation.student_id, round, participation.extra_minutes, is_known`.execute(trx);
+  const known = rows.filter(({ is_known: isKnown }) => isKnown);
+  await recordActions(
+    trx,
+    known.map(({ student_id: studentId, round, extra_minutes }) => {
+      const note = describeExtraTime({ extra_minutes, extra_percent: 0 });
+      return { contestId, studentId, round, at: now, kind: 'extra time', note };
+    }),
+  );
+  return Number(invited.numAffectedRows ?? 0n) + rows.length;
+}
