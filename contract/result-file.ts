@@ -11,8 +11,8 @@ export type ResultsParticipant = {
   name: string;
   email: string;
   phone_number: string;
-  /** `absent` and `excused` mean that the student has not started, and no longer can. */
-  result: Exclude<Outcome, 'working' | 'not started'>;
+  /** Same words as on pages (contract/outcome.ts). `absent` and `excused` mean that the student has not started, and no longer can. */
+  result: Outcome;
   marks: number | null;
   started_datetime: string | null;
   submitted_datetime: string | null;

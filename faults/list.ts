@@ -999,6 +999,13 @@ export const faults: Fault[] = [
     named: 'keeps its keys',
   },
   {
+    file: 'server/marks/exports/results-json.ts',
+    text: '  result: each.outcome,',
+    planted: "  result: each.outcome === 'not started' ? 'no response' : each.outcome,",
+    suffers: 'The JSON counts students who can still start among those without a response.',
+    caughtBy: 'server/whole/random-school.test.ts',
+  },
+  {
     file: 'server/sitting/supervision/end-now.ts',
     text: 'if (!isRemoving) await fixFactors(trx, contest.id);',
     planted: '',

@@ -143,7 +143,7 @@ test('the JSON has everything: contest, key, analysis, and what each student cho
         earned_marks: [0.5, 1, 2],
       },
       { email: students[1]?.email, result: 'failed', marks: 0, late_accepted: false },
-      { email: students[2]?.email, result: 'no response', marks: null, selected: null, earned_marks: null },
+      { email: students[2]?.email, result: 'working', marks: null, selected: null, earned_marks: null },
     ],
   });
 });

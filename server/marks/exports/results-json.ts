@@ -51,7 +51,7 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   name: each.name,
   email: each.email,
   phone_number: each.phone,
-  result: each.outcome === 'working' || each.outcome === 'not started' ? 'no response' : each.outcome,
+  result: each.outcome,
   marks: each.marks,
   started_datetime: each.started,
   submitted_datetime: each.submitted,

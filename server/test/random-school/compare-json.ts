@@ -50,7 +50,7 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
       name: row.called,
       email: row.email,
       phone_number: row.isKnown ? PHONE : '',
-      result: NOT_IN_JSON[row.outcome] ?? row.outcome.toLowerCase(),
+      result: row.outcome === 'Not opened yet' ? 'invited' : row.outcome.toLowerCase(),
       marks: row.marks,
       started_datetime: timeOf(row.attempt?.began),
       submitted_datetime: timeOf(row.attempt?.submitted),
@@ -63,10 +63,3 @@ export async function compareJson(builder: Builder, contest: Contest, rows: Row[
   });
   return file;
 }
-
-/** Outcomes for which the JSON has another word. */
-const NOT_IN_JSON: Record<string, string> = {
-  'Not opened yet': 'invited',
-  'Not started': 'no response',
-  Working: 'no response',
-};
