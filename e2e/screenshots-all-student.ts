@@ -139,7 +139,7 @@ for (const dark of [false, true]) {
     await shoot('1-contest-with-unsent');
     await page.goto('/logout');
     await page.clock.runFor(5000);
-    await expect(page.getByRole('button', { name: 'Log out and delete them' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Log out and keep them' })).toBeVisible();
     await shoot('2-unsent');
     await page.unroute('**/save/');
     await page.route('**/logout/', () => undefined);

@@ -1,5 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { logIn } from './log-in.ts';
+import { joinedStudent } from '../server/test/factories.ts';
+import { choose, expectAllSaved, runningContest, savedOptions } from './running-contest.ts';
 import { watchCalls } from './watch-calls.ts';
 import { expect, test } from './test.ts';
 
@@ -84,4 +86,40 @@ test('a second user of the same computer sees nothing of the first user', async 
   await expect(page.getByText(ada.email)).toHaveCount(0);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   expect(stored).not.toContain('Secret Street');
+});
+
+test('a pupil who finds another one’s quiz open sees the name and logs out; the answers stay for the other', async ({
+  world,
+}) => {
+  world.expectTrouble(/40[14]|ERR_/);
+  const { contest, student: ada } = await runningContest(world, { count: 2 });
+  const grace = await joinedStudent(world, contest.id);
+  const page = await world.open(`/quiz/${contest.id}`, ada, { width: 360 });
+  await expect(page.getByText('Logged in as Ada Lovelace')).toBeInViewport();
+  await choose(page, 'right');
+  await expectAllSaved(page);
+  await page.route('**/save/', (route) => route.abort());
+  await page.getByRole('button', { name: 'Next' }).click();
+  await choose(page, 'right');
+  await expect(page.getByText(/1 answer kept/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Not you? Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Logging out…' })).toBeVisible();
+  await page.clock.runFor(5000);
+  await expect(page.getByRole('button', { name: /delete/i })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log out and keep them' }).click();
+  await expect(page).toHaveURL('/login');
+  await page.unroute('**/save/');
+
+  await logIn(page, world, grace.email);
+  await page.goto(`/quiz/${contest.id}`);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.goto('/logout');
+  await expect(page).toHaveURL('/login');
+  expect(await savedOptions(world, ada, contest.id)).toEqual([contest.right[0], null]);
+
+  await logIn(page, world, ada.email);
+  await expect.poll(() => savedOptions(world, ada, contest.id)).toEqual(contest.right);
 });

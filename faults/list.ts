@@ -772,6 +772,22 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/frame/session/use-log-out.ts',
+    text: 'isOfAnother(key, user) || isKeyOfAnswers',
+    planted: 'isKeyOfAnswers',
+    suffers: 'A pupil’s log-out deletes what another user of the computer has not finished.',
+    caughtBy: 'page-tests/log-out.test.tsx',
+    named: 'a log-out keeps unsent answers for their student',
+  },
+  {
+    file: 'web/people/account/own-name.ts',
+    text: 'stored?.startsWith(startOf(userId)) ? ',
+    planted: 'stored ? ',
+    suffers: 'At a shared computer a page names the student who logged in before.',
+    caughtBy: 'page-tests/shared-computer.test.tsx',
+    named: 'a name that an earlier user left',
+  },
+  {
+    file: 'web/frame/session/use-log-out.ts',
     text: 'if (everywhere && why) return',
     planted: 'if (!everywhere && why) return',
     suffers: 'Who logs out everywhere is not told that the other devices are still logged in.',

@@ -65,8 +65,9 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   const way = { kept: { [waiting]: JSON.stringify(contest.right) }, cut: SUBMIT };
   let user = await openPage(scene, '/logout', student, way);
   await screen.findByRole('heading', { name: 'Some answers have not been sent yet' });
-  await expectText('Your answers in one contest have not reached the server yet.', () =>
-    screen.queryByRole('alert'),
+  await expectText(
+    'Your answers in one contest have not reached the server yet. They stay on this device after the log-out, and are sent when you log in here again.',
+    () => screen.queryByRole('alert'),
   );
   await expectNoAxeFindings();
   await user.click(await link('Stay logged in'));
@@ -74,7 +75,7 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   expect(storedKeys()).toContain(waiting);
 
   user = await openPage(scene, '/logout', student, way);
-  await button('Log out and delete them');
+  await button('Log out and keep them');
   network.mend();
   await user.click(await button('Try again'));
   await expectLoggedOut();
@@ -82,16 +83,32 @@ test('answers that still wait are sent first; if they cannot be, the page asks',
   expect(contests).toMatchObject([{ id: contest.id, answer_submitted: true }]);
 });
 
-test('a student who gives up the waiting answers is logged out', async () => {
-  const student = await scene.person('Student');
-  const { body: own } = await scene.call('getUser', { as: student });
-  const user = await openPage(scene, '/logout', student, {
-    kept: { [`tallymark:waiting:${own.id}:12345678`]: '[]' },
-    cut: SUBMIT,
-  });
-  await user.click(await button('Log out and delete them'));
-  await expectLoggedOut();
-  expect(await refreshes(student)).toBe(401);
+test('a log-out keeps unsent answers for their student, and offers nobody to delete them', async () => {
+  const [ada, grace] = [await scene.person('Student'), await scene.person('Student')];
+  const [own, others] = await Promise.all(
+    [ada, grace].map(async (as) => (await scene.call('getUser', { as })).body.id),
+  );
+  const kept = {
+    [`tallymark:waiting:${own}:12345678`]: '[]',
+    [`tallymark:waiting:${others}:12345678`]: '[]',
+    [`tallymark:draft:${others}:new`]: 'typed by somebody else',
+    [`tallymark:new-options:${own}`]: '4',
+  };
+  const user = await openPage(scene, '/logout', ada, { kept, cut: SUBMIT });
+  // The page speaks only of Ada's answers: it may be Grace who presses the button.
+  await expectText('Your answers in one contest have not reached the server yet.');
+  expect(screen.queryByText(/student/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /[Dd]elete/ })).toBeNull();
+  await user.click(await button('Log out and keep them'));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
+  expect(storedKeys()).toEqual(Object.keys(kept).slice(0, 3).toSorted());
+  expect(await refreshes(ada)).toBe(401);
+
+  // Nobody is logged in now, and nobody is asked.
+  await openPage(scene, '/logout', undefined, { kept });
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
+  expect(storedKeys()).toEqual(Object.keys(kept).toSorted());
+  localStorage.clear();
 });
 
 test('a log-out does not end a doubt about the disk', async () => {

@@ -8,6 +8,7 @@ import { parseContestId } from '#contract/typed.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
+import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
@@ -25,6 +26,7 @@ export function Page() {
       ) : (
         <Stack gap="lg" className={classes.page}>
           <PageHead title={t`Join Contest`} />
+          <LoggedInAs />
           {code === undefined ? (
             <>
               <Text c="dimmed">{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
+import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRows } from './contest-rows.tsx';
 import type { Contest } from '../core/contest-queries.ts';
@@ -39,7 +40,10 @@ export function StudentContests({ contests, children }: Props) {
       )}
       {contests && !isEmpty && <Rows contests={contests} />}
       <Modal opened={isJoining} onClose={() => setJoining(false)} title={t`Join a contest`}>
-        <JoinForm />
+        <Stack>
+          <LoggedInAs />
+          <JoinForm />
+        </Stack>
       </Modal>
     </Stack>
   );

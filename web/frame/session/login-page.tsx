@@ -9,10 +9,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUnsent, countUsersWithUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
-import { useSession } from '../../base/api/session.ts';
+import { useLoggedIn, useSession } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import classes from '../../people/account/account.module.css';
+import { useOwnName } from '../../people/account/logged-in-as.tsx';
 import { LoginForm } from '../../people/account/login-form.tsx';
 import { PageLink } from '../../people/account/page-link.tsx';
 import { readLoggedOut, readReturnTarget } from '../../people/account/return-target.ts';
@@ -30,7 +31,7 @@ export function Page() {
   const [isLoggingIn, setLoggingIn] = useState(false);
   const { to } = readReturnTarget(useLocation().state, session?.userId);
   const isJoining = typeof to === 'object' && to.pathname === '/join-contest' && Boolean(to.search);
-  if (session && !isLoggingIn) return <LoggedInAlready userId={session.userId} />;
+  if (session && !isLoggingIn) return <LoggedInAlready />;
   return (
     <AccountCard title={t`Log in`} lead={isJoining && t`Log in or sign up to join the contest.`}>
       {isJoining && (
@@ -86,10 +87,20 @@ const describeOwn = (answers: number): string =>
         other: '# answers are stored on this device. They are sent as soon as you log in.',
       });
 
-function LoggedInAlready({ userId }: { userId: number }) {
+function LoggedInAlready() {
+  const { userId } = useLoggedIn();
+  const name = useOwnName();
   const { to, state } = readReturnTarget(useLocation().state, userId);
   return (
-    <AccountCard title={t`You are logged in`} lead={t`To use another account on this device, log out first.`}>
+    <AccountCard
+      title={t`You are logged in`}
+      lead={
+        <>
+          {name && <strong>{t`Logged in as ${name}`}</strong>}{' '}
+          {t`To use another account on this device, log out first.`}
+        </>
+      }
+    >
       <Stack gap="sm">
         <Button component={Link} to={to} state={state} size="md">
           {to === '/dashboard' ? t`Go to the dashboard` : t`Continue`}

@@ -6,12 +6,7 @@ import { call, explainFault } from '../../base/api/call.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { type Attempts, useAttempts } from '../../sitting/attempt/attempts.ts';
 import { DOUBT_KEY } from '../../sitting/attempt/disk-proof.ts';
-import {
-  canSend,
-  countAttemptsWithAnswers,
-  countOthersWithAnswers,
-  isKeyOfAnswers,
-} from '../../sitting/attempt/unsent.ts';
+import { canSend, countAttemptsWithAnswers, isKeyOfAnswers } from '../../sitting/attempt/unsent.ts';
 import { clearEverything, readSession } from '../../base/api/session.ts';
 
 /** Navigation state that makes /logout end all of the account's sessions. */
@@ -23,28 +18,17 @@ const isEverywhere = (state: unknown): boolean =>
 /** Timeout (ms), so that users can log out even if the network is bad. */
 const PATIENCE = 5000;
 
-/** Number of contests with unsent answers: the user's `own`, and `others`. `canSend`: some can be resent. */
-export type UnsentContests = { own: number; others: number; canSend: boolean };
-
-export type Choice = {
-  everywhere: boolean;
-  /** If true, keeps unsent answers on this device for their students. */
-  keepsWaiting: boolean;
-};
+/** Number of the user's contests with unsent answers. `canSend`: some can be resent. */
+export type UnsentContests = { amount: number; canSend: boolean };
 
 export type LogOutStep =
-  | { kind: 'busy' }
-  | { kind: 'waiting'; left: UnsentContests; isLoggedIn: boolean }
-  | { kind: 'stillElsewhere'; why: string; keepsWaiting: boolean };
+  { kind: 'busy' } | { kind: 'waiting'; left: UnsentContests } | { kind: 'stillElsewhere'; why: string };
 
 /** Sends this user's answers. Others' answers wait, because the server would credit them to this user. */
 async function sendWhatWaits({ store, outbox }: Attempts, user: number | undefined): Promise<UnsentContests> {
-  if (user !== undefined) await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
-  return {
-    own: user === undefined ? 0 : countAttemptsWithAnswers(store, user),
-    others: countOthersWithAnswers(store, user),
-    canSend: user !== undefined && canSend(store, user),
-  };
+  if (user === undefined) return { amount: 0, canSend: false };
+  await withTimeout(outbox.sendAll(user), PATIENCE, () => undefined);
+  return { amount: countAttemptsWithAnswers(store, user), canSend: canSend(store, user) };
 }
 
 const UNREACHABLE = t`The server cannot be reached.`;
@@ -66,7 +50,18 @@ async function endOnServer(everywhere: boolean): Promise<string | undefined> {
 
 let begun: Promise<UnsentContests> | undefined;
 
-/** Logs out and clears the browser's storage. Asks first if answers of any user are unsent. */
+/** Key of a user's entry (ARCHITECTURE.md, "The path of one page"). */
+const OWNED = /^tallymark:[a-z-]+:(\d+)/;
+
+const isOfAnother = (key: string, user: number | undefined): boolean => {
+  const [, owner] = OWNED.exec(key) ?? [];
+  return owner !== undefined && Number(owner) !== user;
+};
+
+/**
+ * Logs out and clears the user's entries, but not other users'. Unsent answers stay for their student: at a
+ * shared computer, the next pupil may press the button. Tells first what stays.
+ */
 export function useLogOut() {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -76,17 +71,19 @@ export function useLogOut() {
   const [step, setStep] = useState<LogOutStep>({ kind: 'busy' });
 
   const finish = useCallback(
-    async ({ everywhere, keepsWaiting }: Choice) => {
+    async (everywhere: boolean) => {
       setStep({ kind: 'busy' });
       const why = await endOnServer(everywhere);
-      if (everywhere && why) return setStep({ kind: 'stillElsewhere', why, keepsWaiting });
+      if (everywhere && why) return setStep({ kind: 'stillElsewhere', why });
       // The mark of an unreliable disk stays, because logging out does not repair the disk.
-      clearEverything((key) => key === DOUBT_KEY || (keepsWaiting && isKeyOfAnswers(attempts.store, key)));
+      clearEverything(
+        (key) => key === DOUBT_KEY || isOfAnother(key, user) || isKeyOfAnswers(attempts.store, key),
+      );
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
       await navigate('/login', { replace: true });
     },
-    [attempts, navigate, queries],
+    [attempts, navigate, queries, user],
   );
 
   const begin = useCallback(async () => {
@@ -96,8 +93,8 @@ export function useLogOut() {
       begun = undefined;
     });
     const left = await begun;
-    if (left.own + left.others > 0) setStep({ kind: 'waiting', left, isLoggedIn: user !== undefined });
-    else await finish({ everywhere, keepsWaiting: false });
+    if (left.amount > 0) setStep({ kind: 'waiting', left });
+    else await finish(everywhere);
   }, [attempts, everywhere, finish, user]);
 
   useEffect(() => void begin(), [begin]);

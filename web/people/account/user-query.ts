@@ -4,6 +4,7 @@ import { call } from '../../base/api/call.ts';
 import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { readSession, SessionChanged } from '../../base/api/session.ts';
+import { storeOwnName } from './own-name.ts';
 
 /** Queries the logged-in user. `useLoggedIn` returns the role without a call. */
 export const userQuery = () =>
@@ -14,7 +15,9 @@ export const userQuery = () =>
       const session = readSession();
       const isExpired = session !== undefined && session.expires <= serverNow();
       if (isExpired && (await refreshAccess()) === 'ended') throw new SessionChanged();
-      return call('getUser');
+      const user = await call('getUser');
+      storeOwnName(user);
+      return user;
     },
   });
 

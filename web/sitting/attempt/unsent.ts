@@ -41,11 +41,6 @@ export const canSend = (store: AttemptStore, userId: number): boolean =>
 export const countUsersWithUnsent = (store: AttemptStore): number =>
   new Set(storedAttempts(store).flatMap((id) => (isUnsent(store, id) ? [id.userId] : []))).size;
 
-export const countOthersWithAnswers = (store: AttemptStore, userId: number | undefined): number =>
-  new Set(
-    storedAttempts(store).flatMap((id) => (id.userId !== userId && hasAnswers(store, id) ? [id.userId] : [])),
-  ).size;
-
 /** Returns whether a local-storage key belongs to anyone's attempt with answers only on this device. */
 export function isKeyOfAnswers(store: AttemptStore, key: string): boolean {
   const id = parseKey(key);

@@ -10,6 +10,7 @@ import { lazyPart } from '../../base/ui/part.tsx';
 import { formatMinutes } from '../../base/ui/local-time.ts';
 import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
+import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { preloadFields } from '../../kinds/kinds.ts';
 import { CopyableCode } from '../../contest/core/contest-id.tsx';
 import classes from './contest-page.module.css';
@@ -40,6 +41,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
     <Stack gap="md" className={classes.page}>
       <title>{t`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
+      <LoggedInAs />
       <Card p="lg" className={classes.card}>
         <p className={classes.when} data-large={isLarge || undefined}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)

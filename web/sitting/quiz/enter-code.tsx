@@ -12,6 +12,7 @@ import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
+import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
@@ -60,6 +61,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
           {contest && <Clock contest={contest} />}
         </header>
         <Title order={1}>{t`Enter the access code`}</Title>
+        <LoggedInAs />
         <Text>
           {isOwnTime
             ? t`Your teacher will give you the code. Entering it starts your time.`

@@ -5,6 +5,8 @@ import classes from './quiz-screen.module.css';
 export type QuizSurroundings = {
   name: string;
   deadline: number;
+  /** Names the student; missing in a teacher's preview. */
+  who?: ReactNode;
   saveState: ReactNode;
   notices: ReactNode;
 };
@@ -13,6 +15,7 @@ export type QuizSurroundings = {
 export function QuizFrame({
   name,
   deadline,
+  who,
   saveState,
   notices,
   progress,
@@ -34,7 +37,7 @@ export function QuizFrame({
         onEnter();
       }}
     >
-      <QuizHead name={name} deadline={deadline} {...progress}>
+      <QuizHead name={name} deadline={deadline} who={who} {...progress}>
         {saveState}
       </QuizHead>
       <div className={classes.question}>{children}</div>

@@ -10,6 +10,7 @@ import { useRemaining } from './use-countdown.ts';
 export function QuizHead({
   name,
   deadline,
+  who,
   done,
   total,
   label,
@@ -17,6 +18,7 @@ export function QuizHead({
 }: {
   name: string;
   deadline: number;
+  who: ReactNode;
   /** Progress: number of questions done, number of all questions, and both in words. */
   done: number;
   total: number;
@@ -24,8 +26,9 @@ export function QuizHead({
   children: ReactNode;
 }) {
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-named={who ? true : undefined}>
       <div className={classes.row}>
+        {who}
         <h1 className={classes.name} title={name} dir="auto">
           {name}
         </h1>

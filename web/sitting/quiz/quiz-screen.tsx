@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing } from '../attempt/attempts.ts';
 import { PageMissing, lazyPart } from '../../base/ui/part.tsx';
@@ -45,6 +46,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const view: QuizViewProps = {
     name: quiz.name,
     deadline,
+    who: <LoggedInAs />,
     questions: quiz.questions,
     questionIndex,
     chosen,
