@@ -116,7 +116,7 @@ async function measureSaves(
   size: number,
   of: Pick<SentAnswers, 'published' | 'key'>,
 ): Promise<number> {
-  const typed = new TypedTexts(hot);
+  const typed = new TypedTexts(hot, Date);
   return medianOf(async (from) => {
     const [at, slot] = [new Date(), from % QUESTIONS];
     const one = <Value>(value: Value) =>

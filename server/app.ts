@@ -187,7 +187,7 @@ export async function buildApp(options: {
     images: new ImageShrinker(used),
     ...threads,
     teacherSignup,
-    ...makeAttempts({ db, hot, questions, keys }, unwritten),
+    ...makeAttempts({ db, hot, clock, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(used),
     rankings: rankingReader(db),

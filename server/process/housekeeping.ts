@@ -2,6 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { Clock } from '../base/shared/clock.ts';
 import type { Database } from '../base/database/connect.ts';
 import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
+import { removeUnnamedTexts } from '../contest/core/remove-unnamed-texts.ts';
 import { addSpokenFormulas } from '../contest/life/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/life/remove-deleted.ts';
 import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
@@ -47,6 +48,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
       .execute(),
   'deleted contests': removeDeletedContests,
   'unused pictures': removeUnusedPictures,
+  'texts that no row names': removeUnnamedTexts,
 };
 
 /** Runs every step, and then throws an `AggregateError` that names the steps that failed. */

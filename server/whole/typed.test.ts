@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answer, Answers } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
+import { removeExpired } from '../process/housekeeping.ts';
 import { testApp } from '../test/app.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
 import { correctionCalls } from '../test/correction-calls.ts';
@@ -349,6 +350,53 @@ describe('a typed answer', () => {
       selected: ['3.14', null, null],
       selected_in_time: ['2', null, null],
     });
+  });
+
+  test('leaves no text behind once another was typed and the contest is over, but every row keeps its own', async () => {
+    const { contest, student } = await begun();
+    const texts = async () => {
+      const rows = app.db.selectFrom('typed_text').select('text').where('contest_id', '=', contest.id);
+      return (await rows.execute()).map(({ text }) => text).toSorted();
+    };
+    for (const text of ['typed first', 'in round 1']) {
+      await save(student, contest, [null, null, text]);
+      clock.moveBy(1000);
+    }
+    await submit(student, contest, [null, null, 'in round 1']);
+    await acts.reopen(contest.id, student.email);
+    await view(student, contest.id);
+    await save(student, contest, [null, null, 'typed then']);
+    clock.moveBy(1000);
+    await submit(student, contest, [null, null, 'in round 2']);
+    clock.moveBy(1000);
+    await save(student, contest, [null, null, 'late']);
+    expect(await acts.accept(contest.id, student.email)).toMatchObject({ status: 200 });
+    clock.moveBy(1000);
+    await save(student, contest, [null, null, 'kept apart']);
+    const all = ['in round 1', 'in round 2', 'kept apart', 'late', 'typed first', 'typed then'];
+    expect(await texts()).toEqual(all);
+
+    const { end_at: endAt } = await app.db
+      .selectFrom('contest')
+      .select('end_at')
+      .where('id', '=', contest.id)
+      .executeTakeFirstOrThrow();
+    const end = Number(endAt);
+    const removeAt = async (days: number) => {
+      const from = end + days * 86_400_000;
+      for (let hour = 0; hour < 24; hour++) await removeExpired(app.db, new Date(from + hour * 3_600_000));
+    };
+    await removeAt(6);
+    expect(await texts()).toEqual(all);
+    await removeAt(9);
+    expect(await texts()).toEqual(['in round 1', 'in round 2', 'kept apart', 'late']);
+    // A text that was removed can be typed again.
+    clock.moveBy(end + 10 * 86_400_000 - clock.now());
+    await save(student, contest, [null, null, 'typed first'], { ago: 10 });
+    expect(await texts()).toContain('typed first');
+    await removeAt(12);
+    expect(await texts()).toContain('typed first');
+    expect(await paper(contest.id, student)).toMatchObject({ selected: [null, null, 'late'] });
   });
 
   test('is practised', async () => {

@@ -431,6 +431,7 @@ export interface Throttle {
 export interface TypedText {
   contest_id: number;
   id: Generated<number>;
+  stored_at: Generated<Timestamp>;
   text: string;
 }
 

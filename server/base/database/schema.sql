@@ -1019,7 +1019,8 @@ CREATE INDEX throttle_window_end ON public.throttle USING btree (window_end);
 create table typed_text (
   id bigint generated always as identity not null,
   contest_id integer not null,
-  text text not null
+  text text not null,
+  stored_at timestamp(3) with time zone default now() not null
 );
 
 alter table typed_text add constraint typed_text_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;

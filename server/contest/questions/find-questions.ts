@@ -8,17 +8,18 @@ import { lastClosingAt } from '../core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
-import { kindsOf, cellToAnswer, type QuestionKinds, sortedOptionIds } from '#contract/answer-forms.ts';
+import { kindsOf, sortedOptionIds } from '#contract/answer-forms.ts';
+import { kindNamed } from '#contract/answer.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { earnedByAnswer } from '#contract/earned.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
-import { addTypedAnswers } from '../core/typed-texts.ts';
+import { gradePages, writePage } from '../grading/grade-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
+import type { Slices } from '../../base/shared/slices.ts';
 
 const { page, looked, time } = limits.questionSearch;
 
@@ -27,7 +28,7 @@ export function serveFindQuestions(server: Server): void {
   serve(server, 'findQuestions', async ({ body, caller, at }) => {
     const wanted = { ...body, by: caller, words: wordsOf(body.text) };
     try {
-      return await readInSnapshot(server.db, (trx) => find(trx, wanted, at));
+      return await readInSnapshot(server.db, (trx) => find(server, trx, wanted, at));
     } catch (fault) {
       throw isTimeout(fault) ? tooLong() : fault;
     }
@@ -53,7 +54,7 @@ function wordsOf(text = ''): string[] {
   return words.map((word) => `***=${word}`);
 }
 
-async function find(db: Database, wanted: Wanted, at: Date) {
+async function find({ slices }: Server, db: Database, wanted: Wanted, at: Date) {
   if (wanted.contest !== undefined) await loadContest(db, wanted.contest, wanted.by);
   const limitTime = timeLimit(db);
   await limitTime();
@@ -63,7 +64,7 @@ async function find(db: Database, wanted: Wanted, at: Date) {
   await limitTime();
   const last = rows.length > shown.length ? shown.at(-1) : await lastLookedAt(db, wanted);
   return {
-    found: await describe(db, shown, { by: wanted.by, at }, limitTime),
+    found: await describe(db, shown, { by: wanted.by, at, slices }, limitTime),
     ...(last && { next: placeOf(last) }),
   };
 }
@@ -143,7 +144,7 @@ function onePage(rows: Row[]): Row[] {
 async function describe(
   db: Database,
   rows: Row[],
-  { by, at }: { by: CallingTeacher<'contest'>; at: Date },
+  { by, at, slices }: { by: CallingTeacher<'contest'>; at: Date; slices: Slices },
   limitTime: () => Promise<void>,
 ): Promise<FoundQuestion[]> {
   if (rows.length === 0) return [];
@@ -156,6 +157,7 @@ async function describe(
   await limitTime();
   // Runs last, because the results can be sent without shares if counting takes too long.
   const shares = await sharesOf(
+    slices,
     db,
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
@@ -237,12 +239,18 @@ async function latestJudged(
 }
 
 /** Returns each question's share of right answers, among responses of students who were given it. */
-async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; cell: string | null; responses: number }>`
+async function sharesOf(
+  slices: Slices,
+  db: Database,
+  asked: Asked[],
+  at: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<Given>`
     with asked as materialized (
-      select * from unnest(${asked.map(({ id }) => id)}::bigint[],
-        ${asked.map(({ contest_id: contest }) => contest)}::integer[],
-        ${asked.map(({ position }) => position)}::integer[]) as asked (id, contest_id, position)
+      select * from unnest(${asked.map(({ contest_id: contest }) => contest)}::integer[],
+        ${asked.map(({ position }) => position)}::integer[],
+        ${asked.map(({ written: { kind } }) => kindNamed(kind).isTyped)}::boolean[])
+        with ordinality as asked (contest_id, position, is_typed, place)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.
       select attempt.contest_id, selected || '{}'::bigint[] as selected, form.questions as got
@@ -255,36 +263,47 @@ async function sharesOf(db: Database, asked: Asked[], at: Date): Promise<Map<num
       where attempt.contest_id = any(array(select contest_id from asked)) and ${isResponse(at)}
       offset 0
     )
-    select asked.id, selected[position + 1] as cell, count(*)::integer as responses
-    from asked join response using (contest_id)
-    where got is null or position = any(got)
-    group by asked.id, cell`.execute(db);
-  const given = Map.groupBy(rows, ({ id }) => id);
-  const shares = new Map<number, number>();
-  for (const question of asked) {
-    const answers = given.get(question.id);
-    if (!answers) continue;
-    const kinds = await addTypedAnswers(db, kindsOf([question.written]), question.contest_id);
-    shares.set(question.id, rightShare(question, answers, kinds));
+    select given.place::integer as place, cell, text, responses
+    from (
+      select place, is_typed, selected[position + 1] as cell, count(*)::integer as responses
+      from asked join response using (contest_id)
+      where got is null or position = any(got)
+      group by place, is_typed, cell
+    ) as given left join typed_text on is_typed and typed_text.id = cell`.execute(db);
+  const page = rows.map(
+    ({ place, cell, text }) => [place, cell === null ? null : Number(cell), text] as const,
+  );
+  const earned = await slices.run(
+    gradePages({
+      rules: new Map(asked.map((question, index) => [index + 1, [ruleOf(question)]])),
+      kinds: kindsOf(asked.map(({ written }) => written)),
+      pages: [writePage(page)],
+    }),
+  );
+  const all = asked.map(() => ({ right: 0, responses: 0 }));
+  for (const [index, { place, responses }] of rows.entries()) {
+    const sums = all[place - 1];
+    if (!sums) continue;
+    sums.responses += responses;
+    if (earned[index] === PARTS) sums.right += responses;
   }
-  return shares;
+  return new Map(
+    asked.flatMap(({ id }, index) => {
+      const { right = 0, responses = 0 } = all[index] ?? {};
+      return responses > 0 ? [[id, right / responses] as const] : [];
+    }),
+  );
 }
 
-function rightShare(
-  { written, right, key }: Asked,
-  answers: { cell: string | null; responses: number }[],
-  kinds: QuestionKinds,
-): number {
-  const rule = {
-    ...(written.kind !== undefined && { kind: written.kind }),
-    ...(written.content && { content: written.content }),
-    ...(key && { key }),
-    options: sortedOptionIds(written.options),
-    accepted: right,
-    isForAll: false,
-  };
-  const count = (all: typeof answers) => all.reduce((sum, { responses }) => sum + responses, 0);
-  const isRight = (cell: string | null) =>
-    cell !== null && earnedByAnswer(cellToAnswer(Number(cell), kinds, 0), rule, PARTS) === PARTS;
-  return count(answers.filter(({ cell }) => isRight(cell))) / count(answers);
-}
+/** Answer to a question, whose number among the found ones is `place`. */
+type Given = { place: number; cell: string | null; text: string | null; responses: number };
+
+const ruleOf = ({ written, right, key }: Asked) => ({
+  ...(written.kind !== undefined && { kind: written.kind }),
+  ...(written.content && { content: written.content }),
+  ...(key && { key }),
+  options: sortedOptionIds(written.options),
+  accepted: right,
+  isForAll: false,
+  worth: PARTS,
+});

@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { TypedTexts } from '../../contest/core/typed-texts.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
+import type { Clock } from '../../base/shared/clock.ts';
 import { RateLimiter } from '../../base/shared/rate-limiter.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
@@ -30,12 +31,20 @@ export type Attempts = {
   presence: BackgroundWriter<PresenceSign>;
 };
 
+type Needs = {
+  db: Database;
+  hot: Pool;
+  clock: Pick<Clock, 'now'>;
+  questions: QuestionCache;
+  keys: KeyCache;
+};
+
 /** `hot`: connections for viewing and submitting. `onFault`: called when a background write fails. */
 export function makeAttempts(
-  { db, hot, questions, keys }: { db: Database; hot: Pool; questions: QuestionCache; keys: KeyCache },
+  { db, hot, clock, questions, keys }: Needs,
   onFault: (fault: unknown) => void,
 ): Attempts {
-  const typed = new TypedTexts(hot);
+  const typed = new TypedTexts(hot, clock);
   return {
     questions,
     starter: attemptStarter(hot),
