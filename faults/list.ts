@@ -1030,6 +1030,14 @@ export const faults: Fault[] = [
     named: 'a factor gives what it gave',
   },
   {
+    file: 'web/marks/analysis/question-card.tsx',
+    text: '{isTyped && <Typed contest={contest} question={question} />}',
+    planted: '{isTyped && isOpen && <Typed contest={contest} question={question} />}',
+    suffers: 'On Marks a teacher does not see what students typed until each question is opened.',
+    caughtBy: 'page-tests/typed.test.tsx',
+    named: 'reads what students have typed',
+  },
+  {
     file: 'web/contest/life/end-modal.tsx',
     text: 'const working = counts.working + counts.away + counts.silent;',
     planted: 'const working = counts.working + counts.away;',

@@ -28,7 +28,8 @@ test('the dialog says how many have not handed in and not started, and the conte
   // Ada and Ben are silent by now.
   await scene.advance(2 * 60_000);
   const { user, asked } = await openEndDialog(liveAddress(contest), teacher);
-  await expectText('2 students have not handed in yet. 1 student has not started.', () => asked);
+  await expectText('2 students have not handed in yet.', () => asked);
+  await expectText('1 student has not started.', () => asked);
   await expectText(/ends in one minute, instead of/, () => asked);
   expect(findAll('radio', '', asked), 'nobody has extra time').toHaveLength(0);
   await expectNoAxeFindings();

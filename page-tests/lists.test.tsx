@@ -263,8 +263,8 @@ test('a teacher sees at each place how many were right and all mistakes, and acc
   expect(findAll('listitem', '', shares).map(textOf)).toEqual([
     'PeruLima4 (80%)',
     'ChileSantiago1 (20%)',
-    'Quito2 (40%)',
-    'Lima1 (20%)',
+    'Quito2 (40%)Accept',
+    'Lima1 (20%)Accept',
     'FranceParis3 (60%)',
     'Not answered1 (20%)',
   ]);
@@ -283,4 +283,7 @@ test('a teacher sees at each place how many were right and all mistakes, and acc
     'Not answered',
   ]);
   await expectNoAxeFindings();
+  await user.click(within(shares).getByRole('button', { name: 'Accept “Quito”' }));
+  const corrected = await dialog('Correct the key of question 1');
+  await within(corrected).findByRole('radio', { name: /^Another answer/, checked: true });
 });

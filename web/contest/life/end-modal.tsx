@@ -69,9 +69,16 @@ function EndForm({ contest, isPending, onCancel, onEnd }: FormProps) {
         </Trans>{' '}
         {t`Until then students can finish, and their pages show the new end. Saved answers count.`}
       </Text>
-      <Text role="status" fw={600}>
-        {live ? describeUnfinished(live) : isError ? t`The number of students could not be loaded.` : '…'}
-      </Text>
+      <div role="status">
+        {(live
+          ? describeUnfinished(live)
+          : [isError ? t`The number of students could not be loaded.` : '…']
+        ).map((line) => (
+          <Text key={line} fw={600}>
+            {line}
+          </Text>
+        ))}
+      </div>
       {isKnown && (!live || hasUnusedExtraTime(live)) && (
         <Radio.Group
           label={t`Extra time`}
@@ -102,20 +109,23 @@ function EndForm({ contest, isPending, onCancel, onEnd }: FormProps) {
   );
 }
 
-function describeUnfinished({ counts }: Live): string {
+function describeUnfinished({ counts }: Live): string[] {
   const working = counts.working + counts.away + counts.silent;
   const missing = counts.not_started;
-  if (working + missing === 0) return t`All students have handed in.`;
-  const words = [
-    working > 0 &&
-      plural(working, {
-        one: '# student has not handed in yet.',
-        other: '# students have not handed in yet.',
-      }),
-    missing > 0 &&
-      plural(missing, { one: '# student has not started.', other: '# students have not started.' }),
+  if (working + missing === 0) return [t`All students have handed in.`];
+  return [
+    ...(working > 0
+      ? [
+          plural(working, {
+            one: '# student has not handed in yet.',
+            other: '# students have not handed in yet.',
+          }),
+        ]
+      : []),
+    ...(missing > 0
+      ? [plural(missing, { one: '# student has not started.', other: '# students have not started.' })]
+      : []),
   ];
-  return words.filter((sentence) => sentence !== false).join(' ');
 }
 
 /** Returns whether a student could work after the others. */

@@ -14,6 +14,8 @@ export type ChoiceRow = {
   key: string;
   /** Whether the row is the first of its option or place. */
   isFirst: boolean;
+  /** Place of a list, and the option that was put there. */
+  at?: { place: number; option: number };
   /** Letter of the option; empty below its first row, and for places. */
   letter: string;
   words: ReactNode;
@@ -75,6 +77,7 @@ function placeRows(question: QuestionWithKey, places: NonNullable<QuestionFigure
       return {
         key: `${place} ${choosers.id}`,
         isFirst: rank === 0,
+        at: { place, option: choosers.id },
         letter: '',
         words: (
           <>

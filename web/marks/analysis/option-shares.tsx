@@ -2,6 +2,8 @@ import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatPercent } from '#contract/percent.ts';
+import { namesOf } from '../../kinds/lists/list-views.tsx';
+import { AcceptAct } from '../correcting/accept-act.tsx';
 import type { QuestionFigures } from './advice.ts';
 import { choiceRows } from './choice-rows.tsx';
 import classes from './option-shares.module.css';
@@ -10,20 +12,23 @@ type Props = {
   question: QuestionWithKey;
   figures: QuestionFigures;
   responses: number;
+  /** Accepts an option at a place. Undefined if the teacher cannot correct the key. */
+  onAccept: ((place: number, option: number) => void) | undefined;
 };
 
 /** Shows how many students chose each option or, by place, each option that anybody put there. */
-export function OptionShares({ question, figures, responses }: Props) {
+export function OptionShares({ question, figures, responses, onAccept }: Props) {
   const rows = choiceRows(question, figures);
   const { count: unanswered } = figures.unanswered;
+  const nameOf = namesOf(question.options);
   const hasWrongPlaces = figures.places?.some((options) => options.length > 1);
   return (
     <>
       {hasWrongPlaces && (
         <p className={classes.help}>{t`Below each right answer are the others, the most common first.`}</p>
       )}
-      <ul className={classes.options} aria-label={t`Who chose what`}>
-        {rows.map(({ key, isFirst, letter, words, isRight, choosers: { count } }) => (
+      <ul className={classes.options} data-acts={onAccept && hasWrongPlaces} aria-label={t`Who chose what`}>
+        {rows.map(({ key, isFirst, at, letter, words, isRight, choosers: { count } }) => (
           <li key={key} data-right={isRight || undefined} data-first={isFirst || undefined}>
             <Bar amount={count} of={responses} />
             <span className={classes.letter}>{letter}</span>
@@ -32,6 +37,15 @@ export function OptionShares({ question, figures, responses }: Props) {
               {isRight && <RightSign />}
             </span>
             <Amount amount={count} of={responses} />
+            {onAccept && at && !isRight && (
+              <span className={classes.act}>
+                <AcceptAct
+                  answer={nameOf(at.option) ?? ''}
+                  isAccepted={false}
+                  onAccept={() => onAccept(at.place, at.option)}
+                />
+              </span>
+            )}
           </li>
         ))}
         {unanswered > 0 && (

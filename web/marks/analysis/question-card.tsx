@@ -41,6 +41,7 @@ export const QuestionCard = memo(function QuestionCard({
   const [isOpen, setOpen] = useState(false);
   const advice = adviceOn(figures, statistics);
   const { given, not_reached: notReached } = figures;
+  const { isTyped } = kindNamed(question.kind);
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -77,11 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        {kindNamed(question.kind).isTyped ? (
-          <div className={classes.typed}>{isOpen && <Typed contest={contest} question={question} />}</div>
-        ) : (
-          <OptionShares question={question} figures={figures} responses={responsesOf(figures, statistics)} />
-        )}
+        {!isTyped && <Shares {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
         {notReached > 0 && (
           <p className={classes.reached}>
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
@@ -95,6 +92,7 @@ export const QuestionCard = memo(function QuestionCard({
           </Folded>
         </div>
       </details>
+      {isTyped && <Typed contest={contest} question={question} />}
     </li>
   );
 });
@@ -104,9 +102,26 @@ const Act = ({ number, question }: Pick<AnalysedQuestion, 'number' | 'question'>
   return acts && <div className={classes.act}>{acts.actOf(question, number)}</div>;
 };
 
+/** Typed answers that are in sight while the question is closed. */
+const FIRST_TYPED = 3;
+
 const Typed = ({ contest, question }: { contest: number; question: QuestionWithKey }) => {
   const acts = use(ActContext);
-  return <NearAnswers contest={contest} question={question} onAccept={acts?.acceptOf(question).typed} />;
+  return (
+    <div className={classes.typed}>
+      <NearAnswers
+        contest={contest}
+        question={question}
+        first={FIRST_TYPED}
+        onAccept={acts?.acceptOf(question).typed}
+      />
+    </div>
+  );
+};
+
+const Shares = (shown: Pick<AnalysedQuestion, 'question' | 'figures'> & { responses: number }) => {
+  const acts = use(ActContext);
+  return <OptionShares {...shown} onAccept={acts?.acceptOf(shown.question).atPlace} />;
 };
 
 /** Decorative bar with a line at the share expected from guessing. The text next to it has both numbers. */

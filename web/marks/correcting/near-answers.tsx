@@ -8,10 +8,12 @@ type Props = {
   question: QuestionWithKey;
   /** Undefined if the teacher cannot correct the key. */
   onAccept: ((answer: string) => void) | undefined;
+  /** Number of groups shown before the teacher asks for all. */
+  first?: number;
 };
 
 /** The typed answers of a question on a long page, loaded once the question is near the viewport. */
-export function NearAnswers({ contest, question, onAccept }: Props) {
+export function NearAnswers({ contest, question, onAccept, first }: Props) {
   const { ref, isNear } = useIsNear();
   return (
     <div ref={ref}>
@@ -19,6 +21,7 @@ export function NearAnswers({ contest, question, onAccept }: Props) {
         <TypedAnswers
           contest={contest}
           question={question}
+          {...(first !== undefined && { first })}
           {...(onAccept && {
             actOf: ({ spellings: [answer = ''], is_accepted: isAccepted }) => (
               <AcceptAct answer={answer} isAccepted={isAccepted} onAccept={onAccept} />

@@ -12,18 +12,20 @@ import classes from './typed-answers.module.css';
 
 export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
 
-/** Number of groups shown before the teacher asks for all. */
-const FIRST = 8;
-
-/** All different typed answers, the nearest misses first. `actOf`: the teacher's action for a group. */
+/**
+ * All different typed answers, the nearest misses first. `actOf`: the teacher's action for a group. `first`:
+ * number of groups shown before the teacher asks for all.
+ */
 export function TypedAnswers({
   contest,
   question,
   actOf,
+  first = 8,
 }: {
   contest: number;
   question: QuestionWithKey;
   actOf?: (group: TypedGroup) => ReactNode;
+  first?: number;
 }) {
   const { data, error, refetch } = useQuery(typedAnswersQuery(contest, question.id));
   const [showsAll, setShowsAll] = useState(false);
@@ -32,7 +34,7 @@ export function TypedAnswers({
     return <Skeletons>{repeatSkeleton(3, <LineSkeleton width="60%" />)}</Skeletons>;
   }
   if (data.groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
-  const shown = showsAll ? data.groups : data.groups.slice(0, FIRST);
+  const shown = showsAll ? data.groups : data.groups.slice(0, first);
   const hidden = data.total - shown.length;
   return (
     <div>
