@@ -7,6 +7,7 @@ import { contestBody, joinedStudent, logInAs } from '../test/factories.ts';
 import type { Person } from '../test/make-app.ts';
 import { randomFrom } from '../test/random.ts';
 import { surpriseOfPairs, surpriseOfValues } from '../test/surprise.ts';
+import { repeatCount } from '../test/tries.ts';
 
 /*
  * Nothing that a student receives predicts the key better than chance. The teacher here has every bad habit:
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const COUNT = 200;
 
 /** Contests for each kind and way. */
-const CONTESTS = 2;
+const CONTESTS = repeatCount(3);
 
 /** Standard deviations that chance exceeds about once in 10^12 tests. */
 const TOO_SURPRISING = 7;
