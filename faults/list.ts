@@ -1038,6 +1038,14 @@ export const faults: Fault[] = [
     named: 'reads what students have typed',
   },
   {
+    file: 'web/kinds/lists/rule-choice.tsx',
+    text: 'if (options < 2)',
+    planted: 'if (options < 1)',
+    suffers: 'A teacher reads that guessing earns 100 % in an empty matching question.',
+    caughtBy: 'page-tests/lists.test.tsx',
+    named: 'guessing earns nothing yet',
+  },
+  {
     file: 'web/contest/life/end-modal.tsx',
     text: 'const working = counts.working + counts.away + counts.silent;',
     planted: 'const working = counts.working + counts.away;',

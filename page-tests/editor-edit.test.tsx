@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
 import {
@@ -13,7 +13,7 @@ import {
   questionField,
   TITLE,
 } from './editor-form.ts';
-import { button, expectText, link } from './finders.ts';
+import { button, dialog, expectNo, expectText, link } from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -128,15 +128,23 @@ test('a contest that cannot be loaded says so, with Retry and a way back', async
   expect(currentAddress()).toBe(`/my-contest/edit/${own}`);
 });
 
-test('the editor of a contest with a class names the class, and where to change it', async () => {
+test('the editor of a private contest adds a class and names it, and keeps what is not saved yet', async () => {
   const teacher = await scene.person('Teacher');
   const id = await draftContest(scene, teacher, { contest: { is_public: false } });
   const { id: schoolClass } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
-  await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  const user = await openPage(scene, `/my-contest/edit/${id}`, teacher);
   await expectText('No class is added yet.');
-  await scene.call('addClass', { as: teacher, body: { contest: id, class: schoolClass } });
-  await openPage(scene, `/my-contest/edit/${id}`, teacher);
+  await fillField(user, await findField(TITLE), 'Rivers');
+  await user.click(await button('Add a class'));
+  const asked = await dialog('Add a class');
+  await user.click(await within(asked).findByRole('radio'));
+  await user.click(await button('Add the class', asked));
   await expectText('Added: 9b.');
+  await expectNo('dialog');
+  // Adding neither goes on to the next step nor discards the new title.
+  await expectValue(TITLE, 'Rivers');
+  const { body } = await scene.call('getClasses', { as: teacher });
+  expect(body.find((each) => each.id === schoolClass)?.contests).toEqual([id]);
   const change = screen.getByRole('link', { name: 'Change it under Participants' });
   expect(change.getAttribute('href')).toBe(`/results/teacher/${id}/result`);
 });

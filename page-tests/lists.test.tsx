@@ -10,6 +10,7 @@ import {
   button,
   dialog,
   expectNo,
+  expectNoText,
   expectText,
   findAll,
   findEnabled,
@@ -106,6 +107,17 @@ test('an order that is only confirmed is an answer', async () => {
     body: { contest: contest.id, device: 0, answers: [] },
   });
   expect(body.saved).toEqual([expect.any(Array)]);
+});
+
+test('guessing earns nothing yet in an empty matching question', async () => {
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  await fillDetails(user);
+  const first = await question(1);
+  await user.selectOptions(field('Kind of question', first), 'Matching');
+  await expectText('Each right pair earns its share of the marks.');
+  await expectNoText(/Guessing earns/);
+  await fillField(user, field('Answer to prompt 1', first), 'Lima');
+  await expectText(/Guessing earns 50/);
 });
 
 test('a teacher writes pairs and an order, and finds them again', async () => {

@@ -29,7 +29,7 @@ export function RuleChoice({ kind, rules, content: { rule, ...content }, options
       <Stack gap="xs" mt="xs">
         {rules.map(({ rule: each, label, description }) => {
           // With one option there is nothing to guess yet.
-          if (options < 2 || content.prompts?.length === 0)
+          if (options < 2)
             return (
               <Radio key={each ?? 'usual'} value={each ?? 'usual'} label={label} description={description} />
             );

@@ -1,17 +1,45 @@
 import { Switch, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import classes from './details-step.module.css';
 import { PassingField } from './passing-field.tsx';
+import { contestQuery } from '../../../contest/core/contest-queries.ts';
+import { AddClassModal } from '../../../school/classes/add-class-modal.tsx';
 import { setDetails } from '../draft/details-edits.ts';
 import { MoreSettings } from '../settings/more-settings.tsx';
 import { TimesFields } from './times-fields.tsx';
 import { AudienceField } from './audience-field.tsx';
 import { ClassesNote } from './classes-note.tsx';
 
-export function DetailsStep({ contest, onNext }: { contest: number | undefined; onNext: () => void }) {
+type Props = { contest: number | undefined; onNext: () => void };
+
+export function DetailsStep({ contest, onNext }: Props) {
+  const { isPublic } = useDraft((draft) => draft.details);
+  const [isAdding, setAdding] = useState(false);
+  const { data: stored } = useQuery({
+    ...contestQuery(contest ?? 0),
+    enabled: contest !== undefined && !isPublic,
+    refetchInterval: false,
+  });
+  const mayAdd = stored && !stored.is_public;
+  return (
+    <>
+      <DetailsForm
+        contest={contest}
+        onNext={onNext}
+        onAddClass={mayAdd ? () => setAdding(true) : undefined}
+      />
+      {/* Outside the form, because React would send the dialog's submit event to it. */}
+      {stored && <AddClassModal contest={stored} isOpen={isAdding} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function DetailsForm({ contest, onNext, onAddClass }: Props & { onAddClass: (() => void) | undefined }) {
   const isNew = contest === undefined;
   const edit = useEdit();
   const details = useDraft((draft) => draft.details);
@@ -37,7 +65,7 @@ export function DetailsStep({ contest, onNext }: { contest: number | undefined; 
       />
       <TimesFields />
       <AudienceField isNew={isNew} />
-      {contest !== undefined && !details.isPublic && <ClassesNote contest={contest} />}
+      {contest !== undefined && !details.isPublic && <ClassesNote contest={contest} onAdd={onAddClass} />}
       <PassingField
         description={
           isNew
