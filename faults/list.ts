@@ -659,6 +659,14 @@ export const faults: Fault[] = [
     named: 'a refresh that only the network prevents',
   },
   {
+    file: 'web/base/browser/translated-texts.ts',
+    text: '    putBack(target);',
+    planted: '',
+    suffers: 'On a page that the browser translates, counts and clocks stand still.',
+    caughtBy: 'e2e/translated.spec.ts',
+    named: 'a translated quiz (the browser replaces',
+  },
+  {
     file: 'web/sitting/quiz/use-countdown.ts',
     text: 'setUp(isPast(deadline));',
     planted: 'setUp(isPast(deadline + 3_600_000));',

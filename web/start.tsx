@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { followTranslations } from './base/browser/translated-texts.ts';
 import { i18n } from './base/language/i18n.ts';
 import { makeQueryClient } from './base/api/query-client.ts';
 import { readEntry } from './base/router/history-entry.ts';
@@ -16,6 +17,7 @@ import { makeRoutes } from './router.tsx';
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  followTranslations();
 
   const queries = makeQueryClient();
   const attempts = new LazyAttempts(async () => (await import('./student-path.ts')).makeAttempts(queries));

@@ -55,6 +55,8 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Each file names all files that it may load, and hexadecimal names compress well.
+            hashCharacters: 'hex',
             // A module goes into the first of these files that needs it. Others stay with their page or
             // alone.
             codeSplitting: {

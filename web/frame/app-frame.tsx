@@ -42,7 +42,7 @@ function Place() {
 /** Reserves the line of the breadcrumbs while they load (app-frame.module.css). */
 const Room = () => <span />;
 
-const Way = lazyPart('way', async () => (await import('./breadcrumbs.tsx')).Breadcrumbs, {
+const Way = lazyPart('breadcrumbs', () => import('./breadcrumbs.tsx').then((code) => code.Breadcrumbs), {
   Meanwhile: Room,
   Missing: Room,
 });

@@ -12,9 +12,8 @@ import classes from './guard.module.css';
 // If this fails offline, the code is loaded when it is needed.
 const loadLogout = () => import('./session/logout-page.tsx').catch(() => undefined);
 
-const ChoosePassword = lazyPart(
-  'choose-password',
-  async () => (await import('./session/choose-password.tsx')).ChoosePassword,
+const ChoosePassword = lazyPart('choose-password', () =>
+  import('./session/choose-password.tsx').then((code) => code.ChoosePassword),
 );
 
 /**

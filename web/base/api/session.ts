@@ -149,7 +149,7 @@ export const useIsSessionInMemory = (): boolean =>
 /** Returns the session on a page that only logged-in users can see. */
 export function useLoggedIn(): Session {
   const session = useSession();
-  if (!session) throw new Error('This page needs a session, but its frame is not guarded.');
+  if (!session) throw new Error('This page’s frame has no guard.');
   return session;
 }
 

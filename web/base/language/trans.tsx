@@ -13,6 +13,9 @@ type TransProps = {
 export const Trans = ({ components = {}, ...sentence }: TransProps): ReactNode =>
   render(i18n.fillIn(sentence), components);
 
+const isText = (child: ReactNode): child is string | number =>
+  typeof child === 'string' || typeof child === 'number';
+
 /** The tag of an element: `<0>`, `</0>` or `<0/>`. `split` also returns its groups. */
 const TAG = /<(\/?)(\w+)(\/?)>/;
 
@@ -20,7 +23,13 @@ const TAG = /<(\/?)(\w+)(\/?)>/;
 function render(pieces: Piece<ReactNode>[], elements: Elements): ReactNode {
   /** Open elements, outermost first, each with its children so far. */
   const open: { name: string; children: ReactNode[] }[] = [{ name: '', children: [] }];
-  const add = (child: ReactNode) => void open.at(-1)?.children.push(child);
+  const add = (child: ReactNode) => {
+    const children = open.at(-1)?.children ?? [];
+    const last = children.at(-1);
+    // Adjacent texts become one, because browsers join them when they translate a page.
+    if (isText(last) && isText(child)) children[children.length - 1] = `${last}${child}`;
+    else if (child !== '') children.push(child);
+  };
   const close = () => {
     const { name, children } = open.pop() ?? { name: '', children: [] };
     add(cloneElement(elements[name] ?? createElement(Fragment), undefined, ...children));

@@ -16,13 +16,13 @@ export const ViewContext = createContext<View | undefined>(undefined);
 
 export function useRouter(): Router {
   const router = useContext(RouterContext);
-  if (!router) throw new Error('There is no RouterView around this component.');
+  if (!router) throw new Error('There is no RouterView.');
   return router;
 }
 
 export function useView(): View {
   const view = useContext(ViewContext);
-  if (!view) throw new Error('There is no RouterView around this component.');
+  if (!view) throw new Error('There is no RouterView.');
   return view;
 }
 

@@ -50,7 +50,7 @@ async function mendKept(fault: unknown): Promise<never> {
 
 /** Returns the result of `work`; rejects after `PATIENCE` ms. */
 export const rejectIfLate = <Result,>(work: Promise<Result>): Promise<Result> =>
-  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code for this page could not be loaded.')));
+  withTimeout(work, PATIENCE, () => Promise.reject(new Error('The code is late.')));
 
 /** A function, because a build runs this module before the sentences are loaded. */
 const explain = () =>

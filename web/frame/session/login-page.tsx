@@ -20,8 +20,8 @@ import { readLoggedOut, readReturnTarget } from '../../people/account/return-tar
 
 /** Loaded on demand, because only join links need it. */
 const SharedContest = lazyPart(
-  'shared contest',
-  async () => (await import('../../contest/joining/shared-contest.tsx')).SharedContest,
+  'shared-contest',
+  () => import('../../contest/joining/shared-contest.tsx').then((code) => code.SharedContest),
   { Missing: () => null },
 );
 

@@ -27,7 +27,7 @@ export const PrintField = ({ question }: PrintFieldProps) => (
     <ul>
       {printedOptions(question).map((option, place) => (
         <li key={option.id}>
-          <span>{optionLetter(place)}</span>
+          <span translate="no">{optionLetter(place)}</span>
           <UserText as="span" text={option.option_text} tree={option.tree} />
         </li>
       ))}

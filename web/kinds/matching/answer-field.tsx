@@ -40,7 +40,7 @@ export function AnswerField({
         <ul className={classes.options}>
           {options.map((option, place) => (
             <li key={option.id}>
-              <span>{optionLetter(place)}</span>
+              <span translate="no">{optionLetter(place)}</span>
               <UserText as="span" text={option.option_text} tree={option.tree} />
             </li>
           ))}

@@ -13,7 +13,9 @@ export const PrintField = ({ question }: PrintFieldProps) => (
   <ul className={classes.options} data-several={hasBoxes(question)}>
     {question.options.map((option, optionIndex) => (
       <li key={option.id}>
-        <span className={classes.letter}>{optionLetter(optionIndex)}</span>
+        <span className={classes.letter} translate="no">
+          {optionLetter(optionIndex)}
+        </span>
         <UserText as="span" text={option.option_text} tree={option.tree} />
       </li>
     ))}
@@ -23,7 +25,7 @@ export const PrintField = ({ question }: PrintFieldProps) => (
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   <span className={classes.boxes} data-several={hasBoxes(question)}>
     {question.options.map((option, optionIndex) => (
-      <span key={option.id} className={classes.letter}>
+      <span key={option.id} className={classes.letter} translate="no">
         {optionLetter(optionIndex)}
       </span>
     ))}

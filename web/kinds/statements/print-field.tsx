@@ -17,7 +17,7 @@ export const PrintField = ({ question }: PrintFieldProps) => (
   <ul className={classes.printed}>
     {question.options.map((option, place) => (
       <li key={option.id}>
-        <span>{optionLetter(place)}</span>
+        <span translate="no">{optionLetter(place)}</span>
         <UserText as="span" className={classes.printedText} text={option.option_text} tree={option.tree} />
         <Boxes />
       </li>

@@ -5,7 +5,7 @@ import classes from './typed-views.module.css';
 
 /** A line for the answer on an answer sheet. */
 export const AnswerLine = ({ question }: PrintFieldProps) => (
-  <span className={classes.line} dir="auto">
+  <span className={classes.line} dir="auto" translate="no">
     {question.content?.unit}
   </span>
 );

@@ -72,7 +72,7 @@ export function TypedField({
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
         {unit !== undefined && (
-          <span id={`${id}-unit`} className={classes.unit} dir="auto">
+          <span id={`${id}-unit`} className={classes.unit} dir="auto" translate="no">
             {unit}
           </span>
         )}

@@ -12,7 +12,7 @@ export const AttemptsContext = createContext<Attempts | undefined>(undefined);
 
 export function useAttempts(): Attempts {
   const attempts = useContext(AttemptsContext);
-  if (!attempts) throw new Error('The attempts must be provided by the root of the app.');
+  if (!attempts) throw new Error('There is no AttemptsRoot.');
   return attempts;
 }
 

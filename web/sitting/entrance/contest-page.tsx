@@ -18,7 +18,9 @@ import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
-const ForStudents = lazyPart('for students', async () => (await import('./for-students.tsx')).ForStudents);
+const ForStudents = lazyPart('for-students', () =>
+  import('./for-students.tsx').then((code) => code.ForStudents),
+);
 
 export function Page() {
   const { role } = useLoggedIn();

@@ -20,17 +20,24 @@ import { NOT_STARTED } from './describe-attempt.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 
-const IndividualTimeStart = lazyPart(
-  'own time',
-  async () => (await import('./individual-time-start.tsx')).IndividualTimeStart,
+const IndividualTimeStart = lazyPart('individual-time-start', () =>
+  import('./individual-time-start.tsx').then((code) => code.IndividualTimeStart),
 );
-const AddedNotice = lazyPart('added', async () => (await import('./added-notice.tsx')).AddedNotice);
-const LateNote = lazyPart('late note', async () => (await import('./late-note.tsx')).LateNote);
-const ResultWays = lazyPart('result ways', async () => (await import('./result-ways.tsx')).ResultWays, {
-  // About as high as the part, so that nothing below moves.
-  Meanwhile: ({ contest }) => <div className={classes.ways} data-open={contest.results_open || undefined} />,
-});
-const JoinHere = lazyPart('join here', async () => (await import('./join-here.tsx')).JoinHere);
+const AddedNotice = lazyPart('added-notice', () =>
+  import('./added-notice.tsx').then((code) => code.AddedNotice),
+);
+const LateNote = lazyPart('late-note', () => import('./late-note.tsx').then((code) => code.LateNote));
+const ResultWays = lazyPart(
+  'result-ways',
+  () => import('./result-ways.tsx').then((code) => code.ResultWays),
+  {
+    // About as high as the part, so that nothing below moves.
+    Meanwhile: ({ contest }) => (
+      <div className={classes.ways} data-open={contest.results_open || undefined} />
+    ),
+  },
+);
+const JoinHere = lazyPart('join-here', () => import('./join-here.tsx').then((code) => code.JoinHere));
 
 type Props = { contest: Contest; state: TimeState; reload: () => Promise<unknown> };
 

@@ -20,11 +20,10 @@ import { StartOrResult } from './start-or-result.tsx';
 import { endOfAttempt, timePerStudent } from '../../contest/core/time-per-student.ts';
 import { type TimeState, timeState } from '../../contest/core/time-state.ts';
 
-const SebLinks = lazyPart('seb-links', async () => (await import('./seb-links.tsx')).SebLinks);
+const SebLinks = lazyPart('seb-links', () => import('./seb-links.tsx').then((code) => code.SebLinks));
 
-const WhatToExpect = lazyPart(
-  'what to expect',
-  async () => (await import('./what-to-expect.tsx')).WhatToExpect,
+const WhatToExpect = lazyPart('what-to-expect', () =>
+  import('./what-to-expect.tsx').then((code) => code.WhatToExpect),
 );
 
 export function StudentContest({ contest, reload }: { contest: Contest; reload: () => Promise<unknown> }) {
@@ -171,11 +170,11 @@ function describe(state: TimeState, left: number): ReactNode {
   if (isCountdown(left)) {
     return state === 'running' ? (
       <Trans>
-        Running: ends in <strong>{time}</strong>
+        Running: ends in <strong translate="no">{time}</strong>
       </Trans>
     ) : (
       <Trans>
-        Starts in <strong>{time}</strong>
+        Starts in <strong translate="no">{time}</strong>
       </Trans>
     );
   }

@@ -98,4 +98,4 @@ const outcomeOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.addEventListener('error', () => reject(reasonOf(request.error)));
   });
 
-const reasonOf = (fault: DOMException | null) => fault ?? new Error('IndexedDB gave no reason.');
+const reasonOf = (fault: DOMException | null) => fault ?? new Error('IndexedDB failed.');

@@ -111,5 +111,9 @@ function Clock({ contest }: { contest: Contest }) {
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
   const distance = left < HOUR ? t`in ${formatCountdown(left)}` : formatDistance(left);
-  return <span role="timer">{start > 0 ? t`Starts ${distance}` : t`Ends ${distance}`}</span>;
+  return (
+    <span role="timer" translate="no">
+      {start > 0 ? t`Starts ${distance}` : t`Ends ${distance}`}
+    </span>
+  );
 }

@@ -61,6 +61,7 @@ function Countdown({ deadline }: { deadline: number }) {
         className={classes.countdown}
         data-ends={remaining < LAST_MINUTES || undefined}
         role="timer"
+        translate="no"
         aria-label={t`Time remaining`}
       >
         {Number.isNaN(remaining) ? t`Time unknown` : formatCountdown(remaining)}

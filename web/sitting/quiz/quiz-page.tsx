@@ -22,22 +22,28 @@ import { QuizScreen } from './quiz-screen.tsx';
 import { type Reason, reasonOf } from './over-reason.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
 
-const EnterCode = lazyPart('access code', async () => (await import('./enter-code.tsx')).EnterCode, {
+const EnterCode = lazyPart('enter-code', () => import('./enter-code.tsx').then((code) => code.EnterCode), {
   Meanwhile: QuizLoading,
 });
 
 /** Loaded on demand, because it is shown only after a response of the server. */
-const LateScreen = lazyPart('late', async () => (await import('./late-screen.tsx')).LateScreen, {
-  Meanwhile: QuizLoading,
-});
-const QuizUnavailableScreen = lazyPart(
-  'over',
-  async () => (await import('./quiz-unavailable-screen.tsx')).QuizUnavailableScreen,
+const LateScreen = lazyPart(
+  'late-screen',
+  () => import('./late-screen.tsx').then((code) => code.LateScreen),
   {
     Meanwhile: QuizLoading,
   },
 );
-const TeacherHere = lazyPart('teacher here', async () => (await import('./teacher-here.tsx')).TeacherHere);
+const QuizUnavailableScreen = lazyPart(
+  'quiz-unavailable-screen',
+  () => import('./quiz-unavailable-screen.tsx').then((code) => code.QuizUnavailableScreen),
+  {
+    Meanwhile: QuizLoading,
+  },
+);
+const TeacherHere = lazyPart('teacher-here', () =>
+  import('./teacher-here.tsx').then((code) => code.TeacherHere),
+);
 
 /** Path: /quiz/:contestId. */
 export function Page() {

@@ -108,7 +108,7 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
   });
   if (!('deadline' in view)) throw new Error('Only students can take a contest.');
   if (view.questions.length > 0) return view;
-  if (tries === 1) throw new Error('The server sent the contest without its questions.');
+  if (tries === 1) throw new Error('The contest has no questions.');
   await new Promise((resolve) => setTimeout(resolve, EMPTY.pause));
   return viewOnce(body, tries - 1);
 }

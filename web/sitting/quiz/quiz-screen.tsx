@@ -20,8 +20,8 @@ import { LinksWhileWaiting } from './waiting-screen.tsx';
 
 /** Loaded on demand; entrance/student-contest.tsx preloads it. */
 const StudentAnyOrder = lazyPart(
-  'any order',
-  async () => (await import('./any-order/student-any-order.tsx')).StudentAnyOrder,
+  'student-any-order',
+  () => import('./any-order/student-any-order.tsx').then((code) => code.StudentAnyOrder),
   { Meanwhile: QuizLoading, Missing: PageMissing },
 );
 

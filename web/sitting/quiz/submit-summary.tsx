@@ -33,17 +33,14 @@ export function SubmitSummary({
     <Modal opened={opened} onClose={onClose} title={t`Submit your answers?`} closeOnClickOutside={false}>
       <Stack>
         <Text>
-          {/* Elements, because React cannot insert before a text that the browser has translated. */}
-          <span>
-            {blank === 0
-              ? t`All ${total} questions are answered.`
-              : plural(blank, {
-                  one: `${done} of ${total} questions are answered, # is not.`,
-                  other: `${done} of ${total} questions are answered, # are not.`,
-                })}
-          </span>{' '}
+          {blank === 0
+            ? t`All ${total} questions are answered.`
+            : plural(blank, {
+                one: `${done} of ${total} questions are answered, # is not.`,
+                other: `${done} of ${total} questions are answered, # are not.`,
+              })}{' '}
           {more}
-          <span>{t`You cannot change your answers afterwards.`}</span>
+          {t`You cannot change your answers afterwards.`}
         </Text>
         <QuestionTiles tiles={tiles} onShow={onShow} />
         <div className={classes.ways} data-asks>

@@ -70,6 +70,6 @@ function useLastAttempt(id: AttemptId): { attempt: Attempt; isOver: boolean } {
   const [last, setLast] = useState(attempt);
   if (attempt && attempt !== last) setLast(attempt);
   const shown = attempt ?? last;
-  if (!shown) throw new Error('The contest cannot be shown until the attempt has begun.');
+  if (!shown) throw new Error('There is no attempt.');
   return { attempt: shown, isOver: !attempt };
 }
