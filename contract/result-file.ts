@@ -11,7 +11,10 @@ export type ResultsParticipant = {
   name: string;
   email: string;
   phone_number: string;
-  /** Same words as on pages (contract/outcome.ts). `absent` and `excused` mean that the student has not started, and no longer can. */
+  /**
+   * Same words as on pages (contract/outcome.ts). `absent` and `excused` mean that the student has not
+   * started, and no longer can.
+   */
   result: Outcome;
   marks: number | null;
   started_datetime: string | null;

@@ -1,4 +1,5 @@
 import type { TestApp } from '../make-app.ts';
+import { isLongRun } from '../tries.ts';
 import { Builder } from './builder.ts';
 import {
   addClass,
@@ -27,6 +28,7 @@ import { allowCertificates, closePractice, finishTry, setLeaderboard, showName }
 import type { Pages } from './pages.ts';
 import {
   acceptLateAnswers,
+  endNow,
   extendContest,
   grantExtraTime,
   setGrades,
@@ -71,6 +73,8 @@ const ACTS: [number, (builder: Builder) => Promise<unknown>][] = [
   [1, closePractice],
   [6, finishTry],
   [1, allowCertificates],
+  // Only in long runs, because another act would change what the seeds of the short run build.
+  [isLongRun ? 2 : 0, endNow],
 ];
 
 const STEPS = 90;

@@ -4,6 +4,7 @@ import type { Choices, Contest, Extra } from './facts.ts';
 import {
   countingAnswers,
   deadlineOf,
+  extraTime,
   marksEarnedFor,
   GRACE,
   isClosed,
@@ -62,6 +63,25 @@ export async function extendContest(builder: Builder): Promise<void> {
   contest.end = rounded;
   settle(builder, contest);
   builder.tell(`${contest.name} ends at ${toIso(rounded)}`);
+}
+
+/** Ends a running contest in a minute. Factors become the minutes that they gave until then. */
+export async function endNow(builder: Builder): Promise<void> {
+  const { chance, now, school } = builder;
+  const contest = chance.maybe(
+    school.contests.filter(
+      ({ isPublished, start, end }) => isPublished && start <= now && now + MINUTE < end,
+    ),
+  );
+  if (!contest) return;
+  await builder.asTeacher('endNow', contest);
+  for (const seat of contest.seats) {
+    if (seat.extra.factor === 1) continue;
+    seat.extra = { minutes: Math.ceil(extraTime(contest, seat.extra) / MINUTE), factor: 1 };
+    seat.hasOwnExtra = true;
+  }
+  contest.end = now + MINUTE;
+  builder.tell(`${contest.name} ends now`);
 }
 
 export async function reopenAttempt(builder: Builder): Promise<void> {
