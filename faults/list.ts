@@ -779,6 +779,22 @@ export const faults: Fault[] = [
     named: 'faults stand beside their fields',
   },
   {
+    file: 'web/sitting/attempt/device-storage.ts',
+    text: 'onSessionChange(() => isSessionCleared() && this.#writeAgain());',
+    planted: '',
+    suffers: 'After the browser’s data was cleared, a reload loses the answers that the page still had.',
+    caughtBy: 'page-tests/cleared-data.test.tsx',
+    named: 'are stored again, so that a reload does not lose them',
+  },
+  {
+    file: 'web/base/api/session.ts',
+    text: 'if (!isSessionCleared()) shownUser = undefined;',
+    planted: 'shownUser = undefined;',
+    suffers: 'Beside a quiz whose data was cleared somebody else logs in, and goes on in it.',
+    caughtBy: 'page-tests/cleared-data.test.tsx',
+    named: 'if somebody else logs in beside the page',
+  },
+  {
     file: 'web/frame/session/use-log-out.ts',
     text: 'isOfAnother(key, user) || isKeyOfAnswers',
     planted: 'isKeyOfAnswers',

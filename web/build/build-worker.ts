@@ -5,11 +5,12 @@ import { build, type Manifest, normalizePath } from 'vite';
 import { type PageRow, pages, studentPath } from '../pages.ts';
 import { audiencesOfModules } from '../sentences/collect-sentences.ts';
 
-/** Pages that open without the network: those that lead into a contest and out of it. */
+/** Pages that open without the network: those that lead into a contest and out of it, and the first one. */
 const OFFLINE_PAGES = [
   'quiz',
   'contest',
   'myContest',
+  'dashboard',
   'login',
   'logout',
 ] as const satisfies (keyof typeof pages)[];

@@ -5,12 +5,16 @@ import { t } from '@lingui/core/macro';
 import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
 import { refreshAccess } from '../base/api/refresh.ts';
 import { serverNow } from '../base/api/server-clock.ts';
-import { useSession } from '../base/api/session.ts';
+import { usePageSession, useSession } from '../base/api/session.ts';
 import { lazyPart } from '../base/ui/part.tsx';
 import classes from './guard.module.css';
 
 // If this fails offline, the code is loaded when it is needed.
-const loadLogout = () => import('./session/logout-page.tsx').catch(() => undefined);
+const loadRareParts = () => import('./session/on-demand.ts').catch(() => undefined);
+
+const LogInAgain = lazyPart('log-in-again', () =>
+  import('./session/on-demand.ts').then((code) => code.LogInAgain),
+);
 
 const ChoosePassword = lazyPart('choose-password', () =>
   import('./session/choose-password.tsx').then((code) => code.ChoosePassword),
@@ -18,10 +22,12 @@ const ChoosePassword = lazyPart('choose-password', () =>
 
 /**
  * Redirects to /login if there is no readable token. Refreshes an expired token first; if the server does not
- * respond, opens the page anyway. A one-time password must be replaced before any page opens.
+ * respond, opens the page anyway. If the browser's data was cleared, the page stays. A one-time password must
+ * be replaced before any page opens.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const session = useSession();
+  const session = usePageSession();
+  const isCleared = !useSession();
   const location = useLocation();
   // The page's user. After log-in, only this user returns to the page (people/account/return-target.ts).
   const [user, setUser] = useState(session?.userId);
@@ -37,8 +43,8 @@ export function Guard({ children }: { children: ReactNode }) {
   }, [isExpired]);
 
   useEffect(() => {
-    // Loaded early, so that users can log out even when offline.
-    const timer = setTimeout(() => void loadLogout(), 5000);
+    // Loaded early, so that users can log out even when offline, and log in after the cache was cleared.
+    const timer = setTimeout(() => void loadRareParts(), 5000);
     return () => clearTimeout(timer);
   }, []);
 
@@ -50,5 +56,10 @@ export function Guard({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  return session.mustChangePassword ? <ChoosePassword /> : children;
+  return (
+    <>
+      {isCleared && <LogInAgain userId={session.userId} />}
+      {session.mustChangePassword ? <ChoosePassword /> : children}
+    </>
+  );
 }

@@ -22,11 +22,15 @@ const listeners = new Set<() => void>();
 /** User of this page, from log-in to log-out. Another user's log-in in another tab does not change it. */
 let shownUser: number | undefined;
 
-const changed = () => {
+/** Notes new tokens, or a log-out if there are none. `isLogOut` is false if the browser was cleared. */
+const changed = (isLogOut = true) => {
   const now = readSession()?.userId;
-  if (shownUser === undefined || now === undefined) shownUser = now;
+  if (shownUser === undefined || (isLogOut && now === undefined)) shownUser = now;
   for (const listener of listeners) listener();
 };
+
+/** Delay (ms) after which another tab's log-out has been reported. Tokens missing for longer were cleared. */
+const UNTIL_REPORTED = 1_000;
 
 /** Another tab has logged out or logged in another user, so this page must make no calls. */
 export class SessionChanged extends Error {
@@ -40,14 +44,16 @@ export class SessionChanged extends Error {
 export function sessionForCalls(): Session | undefined {
   const session = readSession();
   if (session?.userId !== shownUser) {
-    changed();
+    if (session) changed();
+    else setTimeout(changed, UNTIL_REPORTED, false);
     throw new SessionChanged();
   }
   return session;
 }
 
 export function startSession({ access, refresh }: Wire<'logIn'>): void {
-  shownUser = undefined;
+  // A page that lost its tokens still belongs to its user, and must not go on as another one.
+  if (!isSessionCleared()) shownUser = undefined;
   browserStorage.set('access', access);
   browserStorage.set('refresh', refresh);
   changed();
@@ -66,6 +72,8 @@ export function dropTokens(): void {
 
 /** Clears this browser's storage at log-out, except for local-storage keys that `isKept` accepts. */
 export function clearEverything(isKept: (key: string) => boolean = () => false): void {
+  // First, so that no other tab believes that its data was cleared.
+  browserStorage.remove('access');
   for (const key of browserStorage.keys()) if (!isKept(key)) browserStorage.remove(key);
   for (const key of tabStorage.keys()) tabStorage.remove(key);
   changed();
@@ -105,6 +113,15 @@ function parse(access: string, refresh: string): Session | undefined {
   }
 }
 
+/** Returns the page's session, even if its tokens were cleared with the browser's data: nobody logged out. */
+function pageSession(): Session | undefined {
+  const session = readSession();
+  return session ?? (parsed?.session?.userId === shownUser ? parsed?.session : undefined);
+}
+
+/** Returns whether the tokens of an open page were cleared from outside. */
+export const isSessionCleared = (): boolean => readSession() === undefined && pageSession() !== undefined;
+
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -115,9 +132,9 @@ export const onSessionChange = subscribe;
 
 /** Calls `listener` when the logged-in user changes; with undefined after a log-out. */
 export function onUserChange(listener: (userId: number | undefined) => void): () => void {
-  let user = readSession()?.userId;
+  let user = pageSession()?.userId;
   return subscribe(() => {
-    const now = readSession()?.userId;
+    const now = pageSession()?.userId;
     if (now === user) return;
     user = now;
     listener(now);
@@ -146,9 +163,13 @@ export const useIsSessionInMemory = (): boolean =>
     () => false,
   );
 
+/** Returns the session, also one whose tokens were cleared while its page was open. */
+export const usePageSession = (): Session | undefined =>
+  useSyncExternalStore(subscribe, pageSession, () => undefined);
+
 /** Returns the session on a page that only logged-in users can see. */
 export function useLoggedIn(): Session {
-  const session = useSession();
+  const session = usePageSession();
   if (!session) throw new Error('This page’s frame has no guard.');
   return session;
 }
@@ -156,7 +177,9 @@ export function useLoggedIn(): Session {
 if (typeof window !== 'undefined') {
   shownUser = readSession()?.userId;
   window.addEventListener('storage', (event) => {
-    if (event.key === null || event.key === 'access' || event.key === 'refresh') changed();
+    if (event.key === 'access' || event.key === 'refresh') changed();
+    // Nobody clears all keys but the browser's user.
+    else if (event.key === null) changed(false);
   });
   // A page restored from the back/forward cache has missed all events, so it checks the session now.
   window.addEventListener('pageshow', (event) => {

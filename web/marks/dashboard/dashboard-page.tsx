@@ -18,6 +18,7 @@ import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
+import { OpenAttempts } from '../../sitting/entrance/open-attempts.tsx';
 import { countUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { readSeenResults } from '../result/seen-results.ts';
@@ -88,6 +89,7 @@ export function Page() {
         {isTeacher ? <TeacherNews /> : contests && <StudentHero contests={contests} />}
         {contests && <OtherRunningContests contests={contests} />}
       </div>
+      {!isPending && !data && !isTeacher && <OpenAttempts />}
       {!isPending && !data && <LoadFailed onRetry={() => refetch()} />}
       {data && (
         <UpcomingContests

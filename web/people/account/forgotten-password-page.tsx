@@ -19,7 +19,7 @@ import {
   validateRequired,
 } from '../../base/ui/form-rules.ts';
 import { toast } from '../../base/ui/toast.ts';
-import classes from './account.module.css';
+import classes from './forgotten-password.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';

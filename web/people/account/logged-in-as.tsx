@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Anchor } from '../../base/elements/text.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import classes from './logged-in-as.module.css';
 import { fullName, readOwnName } from './own-name.ts';
@@ -21,9 +21,9 @@ export function useOwnName(): string | undefined {
 export function LoggedInAs() {
   const name = useOwnName();
   return (
-    <p className={classes.who}>
+    <Text size="sm" className={classes.who}>
       <span title={name}>{name && t`Logged in as ${name}`}</span>
       <Anchor component={Link} to="/logout" size="sm">{t`Not you? Log out`}</Anchor>
-    </p>
+    </Text>
   );
 }

@@ -19,8 +19,17 @@ import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readReturnTarget } from './return-target.ts';
 import { Unreachable } from '../../base/api/send.ts';
 
-/** Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses. */
-export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean) => void }) {
+/**
+ * Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses. Then opens the
+ * next page, or calls `onDone` if the form is beside an open one.
+ */
+export function LoginForm({
+  onLoggingIn,
+  onDone,
+}: {
+  onLoggingIn?: (isLoggingIn: boolean) => void;
+  onDone?: () => void;
+}) {
   const location = useLocation();
   const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
@@ -40,19 +49,20 @@ export function LoginForm({ onLoggingIn }: { onLoggingIn: (isLoggingIn: boolean)
   const logIn = async (typed: { email: string; password: string }) => {
     setBusy(true);
     setFault(undefined);
-    onLoggingIn(true);
+    onLoggingIn?.(true);
     try {
       startSession(await call('logIn', { body: typed }));
     } catch (fault) {
       setBusy(false);
       setFault(fault);
-      onLoggingIn(false);
+      onLoggingIn?.(false);
       form.getInputNode('password')?.focus();
       return;
     }
     // After a one-time password, the next page asks for a new one. A toast would cover that page.
     if (readSession()?.mustChangePassword) storeTypedPassword(typed);
-    else toast.success(t`Login successful! Redirecting to dashboard...`);
+    if (onDone) return onDone();
+    if (!readSession()?.mustChangePassword) toast.success(t`Login successful! Redirecting to dashboard...`);
     const { to, state } = readReturnTarget(location.state, readSession()?.userId);
     redirectSoon(to, { state, replace: true });
   };

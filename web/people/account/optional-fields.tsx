@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type ReactNode, useState } from 'react';
 import { Stack } from '../../base/elements/layout.tsx';
 import type { Form } from '../../base/elements/use-form.ts';
-import classes from './account.module.css';
+import classes from './pair.module.css';
 import { AddressField, GenderField, PhoneField } from './person-fields.tsx';
 import { emptySignup, OPTIONAL_FIELDS, type SignupValues } from './signup-draft.ts';
 import layout from './signup.module.css';

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput, type TextInputProps } from '../../base/element
 import type { ComponentProps } from 'react';
 import { t } from '@lingui/core/macro';
 import { phoneDigits } from '../../base/ui/form-rules.ts';
-import classes from './account.module.css';
+import classes from './pair.module.css';
 import { GENDERS } from './genders.ts';
 
 export const NameFields = ({ first, last }: { first: TextInputProps; last: TextInputProps }) => (

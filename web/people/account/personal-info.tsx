@@ -11,7 +11,7 @@ import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
 import { validatePhone } from '../../base/ui/form-rules.ts';
 import { displayLogInName } from '#contract/log-in-name.ts';
 import { validateName, validateText } from '../../base/ui/text-rules.ts';
-import classes from './account.module.css';
+import classes from './pair.module.css';
 import layout from './edit-profile.module.css';
 import { AddressField, GenderField, NameFields, PhoneField } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';

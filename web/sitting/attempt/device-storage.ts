@@ -1,3 +1,4 @@
+import { isSessionCleared, onSessionChange } from '../../base/api/session.ts';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { AttemptId } from './attempt.ts';
 import { DiskCopy } from './disk-copy.ts';
@@ -25,6 +26,9 @@ export class DeviceStorage {
   /** The last parsed value per key, so that unchanged entries stay identical for React. */
   readonly #parsed = new Map<string, { text: string; value: unknown }>();
 
+  /** Each entry's text as this tab last knew it, in case the browser's data is cleared. */
+  readonly #texts = new Map<string, string>();
+
   /** True once this page has restored an earlier page's entries from the disk. */
   #isRestored = false;
 
@@ -35,6 +39,7 @@ export class DeviceStorage {
       // Another tab may have proved that the disk works. This tab then rewrites entries that may be missing.
       if (!this.isDoubted) void this.#copyAll();
     };
+    onSessionChange(() => isSessionCleared() && this.#writeAgain());
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
     window.addEventListener('storage', ({ key }) => {
       // The clock changes every few seconds, and only a reloaded page needs it.
@@ -54,13 +59,13 @@ export class DeviceStorage {
   }
 
   text(kind: EntryKind, id: AttemptId): string | null {
-    return browserStorage.get(keyOf(kind, id));
+    return this.#get(keyOf(kind, id));
   }
 
   /** Returns an entry; undefined if missing or unreadable. The object stays identical while unchanged. */
   read<Kind extends EntryKind>(kind: Kind, id: AttemptId, number?: number): Entry<Kind> | undefined {
     const key = keyOf(kind, id, number);
-    const text = browserStorage.get(key);
+    const text = this.#get(key);
     const known = this.#parsed.get(key);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the key names the kind, by which the value was parsed
     if (known && known.text === text) return known.value as Entry<Kind> | undefined;
@@ -74,6 +79,7 @@ export class DeviceStorage {
     const key = keyOf(kind, id, number);
     const text = JSON.stringify(value);
     if (text === browserStorage.get(key)) return;
+    this.#texts.set(key, text);
     browserStorage.set(key, text);
     this.changes.tell('here');
     void this.#copy(key);
@@ -81,6 +87,7 @@ export class DeviceStorage {
 
   remove(kind: EntryKind, id: AttemptId, number?: number): void {
     const key = keyOf(kind, id, number);
+    this.#texts.delete(key);
     browserStorage.remove(key);
     this.changes.tell('here');
     void this.#copy(key);
@@ -110,8 +117,25 @@ export class DeviceStorage {
 
   /** Removes entries from the disk that a log-out has removed from local storage. Never rejects. */
   forgetRemoved(): Promise<void> {
+    for (const key of this.#texts.keys()) if (browserStorage.get(key) === null) this.#texts.delete(key);
     this.changes.tell('here');
     return this.#disk.clear((key) => browserStorage.get(key) !== null);
+  }
+
+  /** Returns an entry's text, even after the browser's data was cleared. */
+  #get(key: string): string | null {
+    const text = browserStorage.get(key);
+    if (text !== null) this.#texts.set(key, text);
+    else if (isSessionCleared()) return this.#texts.get(key) ?? null;
+    else this.#texts.delete(key);
+    return text;
+  }
+
+  /** Stores all known entries again, because a cleared browser must not cost a student any answer. */
+  #writeAgain(): void {
+    for (const [key, text] of this.#texts) browserStorage.set(key, text);
+    this.#disk.forgetStates();
+    void this.#copyAll();
   }
 
   #takeOver(stored: Map<string, string>): void {

@@ -147,6 +147,12 @@ export class StoredQuizzes {
     return quiz.view;
   }
 
+  /** Returns the name of a stored contest, without opening it. */
+  async nameOf(id: AttemptId): Promise<string | undefined> {
+    const read = inStore('quiz', 'readonly', (store) => store.get(keyOf(id)));
+    return v.check(storedQuiz, await quietly(read, 'read'))?.view.name;
+  }
+
   async picture(id: AttemptId, picture: string): Promise<Blob | undefined> {
     return recallPicture(id, picture);
   }

@@ -15,7 +15,7 @@ const storedAttempts = (store: AttemptStore): AttemptId[] => [
   ).values(),
 ];
 
-const attemptsOf = (store: AttemptStore, userId: number): AttemptId[] =>
+export const attemptsOf = (store: AttemptStore, userId: number): AttemptId[] =>
   storedAttempts(store).filter((id) => id.userId === userId);
 
 /** Returns the user's attempts with answers or a submission that the server does not have. */

@@ -22,6 +22,12 @@ const ForStudents = lazyPart('for-students', () =>
   import('./for-students.tsx').then((code) => code.ForStudents),
 );
 
+/** Loaded on demand, because only a page without the server needs it. */
+const OpenAttempts = lazyPart(
+  'open attempts',
+  async () => (await import('./open-attempts.tsx')).OpenAttempts,
+);
+
 export function Page() {
   const { role } = useLoggedIn();
   const id = useContestId();
@@ -66,7 +72,12 @@ function StudentPage({ id }: { id: number }) {
           </Trans>
         </Text>
       )}
-      {error && !isMissing(error) && !isWithdrawn && <LoadFailed fault={error} onRetry={refetch} />}
+      {error && !isGone && (
+        <>
+          <OpenAttempts contest={id} />
+          <LoadFailed fault={error} onRetry={refetch} />
+        </>
+      )}
     </Stack>
   );
 }

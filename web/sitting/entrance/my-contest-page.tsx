@@ -13,6 +13,7 @@ import { contestsQuery } from '../../contest/core/contest-queries.ts';
 import { overviewQuery } from '../../contest/core/overview-query.ts';
 import { StudentContests } from '../../contest/list/student-contests.tsx';
 import { useNews } from '../../contest/core/use-news.ts';
+import { OpenAttempts } from './open-attempts.tsx';
 import { AfterSubmission } from './after-submission.tsx';
 
 /** Loaded on demand, so that students' phones need not load the code for publishing and sharing. */
@@ -47,7 +48,10 @@ export function Page() {
   const face = isPending ? (
     <ContestRowsSkeleton />
   ) : (
-    <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
+    <>
+      {!isTeacher && <OpenAttempts />}
+      <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
+    </>
   );
   return (
     <>
