@@ -85,7 +85,14 @@ test('the caches hold pages and files, and no user’s data', async ({ world }) 
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
   const pages = cached.filter((path) => !path.startsWith('/assets/'));
-  expect(pages.toSorted()).toEqual(['/login', '/logout', '/my-contest', '/my-contest/contest/0', '/quiz/0']);
+  expect(pages.toSorted()).toEqual([
+    '/dashboard',
+    '/login',
+    '/logout',
+    '/my-contest',
+    '/my-contest/contest/0',
+    '/quiz/0',
+  ]);
 });
 
 test('only a student gets a service worker', async ({ world }) => {
