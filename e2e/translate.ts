@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
 /**
- * A translator's treatment of texts. Chrome replaces each by elements, at once or by adding them first; Firefox
- * keeps texts, but joins those that follow each other.
+ * A translator's treatment of texts. Chrome replaces each by elements, at once or by adding them first.
+ * Firefox keeps texts, but joins those that follow each other.
  */
 export type Manner = 'replaces' | 'adds, then removes' | 'joins';
 

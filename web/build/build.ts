@@ -169,7 +169,8 @@ async function buildIfStale(): Promise<void> {
       ssr: 'build/prerender.tsx',
       outDir: ssrOut,
       manifest: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.js' } },
+      // Pictures in its pages have the names of the client's files (web/vite.config.ts).
+      rolldownOptions: { output: { entryFileNames: 'prerender.js', hashCharacters: 'hex' } },
     },
     publicDir: false,
     ssr: { noExternal: true },
