@@ -113,7 +113,7 @@ test('once the own time is over, the card says so, and then leads to the result'
   await expect(page.getByRole('link', { name: 'View Result' })).toBeVisible();
 });
 
-test('without its tokens the page stops saying that it saves, and leads to the log-in', async ({ world }) => {
+test('without its tokens the page stops saying that it saves, and offers the log-in', async ({ world }) => {
   world.expectTrouble(/401/);
   const { contest, student } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
@@ -125,7 +125,9 @@ test('without its tokens the page stops saying that it saves, and leads to the l
     localStorage.removeItem('refresh');
   });
   await choose(page, 'right');
-  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('dialog', { name: 'You are no longer logged in' })).toBeVisible();
+  await expect(page.getByText('1 answer is still here and not sent yet.').first()).toBeVisible();
+  await expect(page.getByText('All answers saved')).toHaveCount(0);
   await page.evaluate(
     ([access, token]) => {
       localStorage.setItem('access', access ?? '');

@@ -268,6 +268,7 @@ const HOLD_NO_WORK = [
   'contest/life/withdraw-modal.tsx',
   'contest/list/student-contests.tsx',
   'frame/session/account-settings.tsx',
+  'frame/session/log-in-again.tsx',
   'marks/gradebook/choose-contests.tsx',
   'people/rights/acts-dialog.tsx',
   'people/rights/colleagues-dialog.tsx',
