@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { joinedStudent } from '../server/test/factories.ts';
+import type { Locator, Page } from '@playwright/test';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { choose, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { watchRequests } from './settled.ts';
 import { expect, test } from './test.ts';
@@ -118,4 +118,72 @@ test('Hebrew or Arabic text of a user runs from the right on every page; code ke
   await world.advance(HOUR + MINUTE);
   await refresh(world, student);
   await look(`/results/student/${id}/result`);
+});
+
+const wordsOf = (texts: string[]) => texts.map((option_text) => ({ option_text, is_correct: false }));
+
+/** Returns whether the middle of an element is to the right of another's. */
+const isRightOf = async (one: Locator, other: Locator) => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  return a !== null && b !== null && a.x + a.width / 2 > b.x + b.width / 2;
+};
+
+test('letters and fields of a right-to-left paper stand on the right, in the quiz and in print', async ({
+  world,
+}, { outputDir }) => {
+  world.expectTrouble(/401/);
+  const teacher = await world.person('Teacher');
+  const questions = [
+    {
+      question_text: 'ما هي عاصمة فرنسا؟',
+      marks: 1,
+      options: [{ option_text: 'باريس', is_correct: true }, ...wordsOf(['ليون', 'نيس'])],
+    },
+    {
+      kind: 'matching',
+      content: { prompts: [{ text: 'بيرو' }, { text: 'تشيلي' }] },
+      question_text: 'ما هي العاصمة؟',
+      marks: 1,
+      options: wordsOf(['ليما', 'سانتياغو']),
+      key: { pairs: [0, 1] },
+    },
+    { kind: 'ordering', question_text: 'رتب حسب الحجم', marks: 1, options: wordsOf(['فأر', 'قط', 'حصان']) },
+    {
+      kind: 'text',
+      question_text: 'اكتب العاصمة',
+      marks: 1,
+      options: [],
+      key: { accepted: [{ text: 'باريس', share: 2520 }] },
+    },
+  ];
+  const contest = await publishedContest(world, teacher, {
+    questions,
+    contest: { settings: { navigation: 'page' } },
+  });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  for (const person of [teacher, student]) await refresh(world, person);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
+  await expect(page.getByRole('combobox').first()).toBeVisible();
+  expect(await wrongWay(page)).toEqual([]);
+  const option = page.locator('label').filter({ hasText: 'باريس' });
+  expect(await isRightOf(option.getByRole('radio'), option.getByText('باريس'))).toBe(true);
+  const row = page.getByRole('listitem').filter({ hasText: 'حصان' });
+  expect(await isRightOf(row.locator('[aria-hidden]').first(), row.getByRole('combobox'))).toBe(true);
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await page.screenshot({ path: `${outputDir}/quiz.png`, fullPage: true });
+
+  const print = await world.open(`/results/teacher/${contest.id}/print`, teacher);
+  const sheet = print.getByRole('region').first();
+  const printed = sheet.getByRole('listitem').filter({ hasText: 'باريس' }).last();
+  await expect(printed).toBeVisible();
+  await print.screenshot({ path: `${outputDir}/print.png`, fullPage: true });
+  expect(await isRightOf(printed.locator('[translate=no]'), printed.getByText('باريس'))).toBe(true);
+  const typed = sheet.getByRole('listitem').filter({ hasText: 'اكتب العاصمة' });
+  await expect(typed.locator('span[translate=no]')).toHaveCSS('direction', 'rtl');
+  await expect(typed.getByText('1 mark')).toHaveCSS('direction', 'ltr');
+  for (const text of ['بيرو', 'ليما']) {
+    const item = sheet.getByRole('listitem').filter({ hasText: text }).last();
+    expect(await isRightOf(item.locator('span').first(), item.getByText(text)), text).toBe(true);
+  }
 });

@@ -84,3 +84,33 @@ test('a long order scrolls along while an option is held at the edge of the wind
   await page.mouse.up();
   await expect(rows.nth(11).getByRole('combobox')).toHaveAttribute('aria-label', label ?? '');
 });
+
+test('a finger drags an option of a long order; the page stays where it is', async ({ world }) => {
+  const teacher = await logInAs(world, 'Teacher');
+  const order = listQuestions[2];
+  if (!order) throw new Error('There is no order.');
+  const options = Array.from({ length: 12 }, (_, n) => ({ option_text: `Option ${n}`, is_correct: false }));
+  const contest = await publishedContest(world, teacher, { questions: [{ ...order, options }] });
+  const student = await joinedStudent(world, contest.id);
+  await world.advance(HOUR + MINUTE);
+  await refresh(world, student);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, height: 640 });
+  const rows = page.getByRole('listitem').filter({ has: page.getByRole('combobox') });
+  const places = () => rows.getByRole('combobox').evaluateAll((all) => all.map((each) => each.ariaLabel));
+  await expect(rows).toHaveCount(12);
+  const [first, ...others] = await places();
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  const grip = await rows.nth(0).locator('[aria-hidden]').first().boundingBox();
+  const third = await rows.nth(2).boundingBox();
+  if (!grip || !third) throw new Error('There are no rows.');
+  const [x, start, end] = [grip.x + grip.width / 2, grip.y + grip.height / 2, third.y + third.height - 4];
+  await touch('touchStart', x, start);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', x, start + ((end - start) * step) / 8);
+  await expect(rows.nth(0)).toHaveAttribute('data-dragged');
+  expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0);
+  await touch('touchEnd');
+  await expect.poll(places).toEqual([...others.slice(0, 2), first, ...others.slice(2)]);
+  await expectAllSaved(page);
+});

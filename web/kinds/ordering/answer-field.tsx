@@ -114,7 +114,7 @@ export function AnswerField({
       </ol>
       {answer === null && (
         <p className={classes.confirm}>
-          <span>{t`No answer yet: move an option, or keep this order.`}</span>
+          <bdi>{t`No answer yet: move an option, or keep this order.`}</bdi>
           <Button
             variant="default"
             size="md"

@@ -5,8 +5,8 @@ import classes from './typed-views.module.css';
 
 /** A line for the answer on an answer sheet. */
 export const AnswerLine = ({ question }: PrintFieldProps) => (
-  <span className={classes.line} dir="auto" translate="no">
-    {question.content?.unit}
+  <span className={classes.line} translate="no">
+    <bdi>{question.content?.unit}</bdi>
   </span>
 );
 

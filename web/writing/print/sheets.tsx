@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { isFromTheRight } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { describeMarking, hasRule } from '../../sitting/entrance/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
@@ -49,7 +50,11 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
       <Marking contest={contest} questions={questions} />
       <ol className={classes.questions}>
         {questions.map((question, index) => (
-          <li key={question.id} className={classes.question}>
+          <li
+            key={question.id}
+            className={classes.question}
+            dir={textsOf(question).some(isFromTheRight) ? 'rtl' : undefined}
+          >
             {question.section !== questions[index - 1]?.section && (
               <h3 className={classes.section} dir="auto">
                 {question.section}
@@ -58,7 +63,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
             <div className={classes.top}>
               <span className={classes.number}>{index + 1}.</span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-              <span className={classes.marks}>
+              <span className={classes.marks} dir="auto">
                 {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
               </span>
             </div>
@@ -70,6 +75,13 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
     </Sheet>
   );
 }
+
+/** Returns the texts that decide a question's direction, as in the quiz. */
+const textsOf = ({ question_text: text, options, content: { prompts = [] } = {} }: DrawnQuestion) => [
+  text,
+  ...options.map(({ option_text }) => option_text),
+  ...prompts.map((prompt) => prompt.text),
+];
 
 function Options({ question }: { question: DrawnQuestion }) {
   const { PrintField } = teacherPartsOf(question.kind);
@@ -107,7 +119,9 @@ function Task({ question }: { question: DrawnQuestion }) {
       : '';
   return (
     <p className={classes.task}>
-      {task} {rule}
+      <bdi>
+        {task} {rule}
+      </bdi>
     </p>
   );
 }
