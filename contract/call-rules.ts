@@ -282,7 +282,10 @@ export const callRules = {
   askSeb: { summary: 'A code for the address of the page that hands over the keys of Safe Exam Browser' },
   proveSeb: { summary: 'Hand over the keys of Safe Exam Browser; answers a pass for the attempt' },
   getReceipt: { summary: "The student's response as the server has recorded it, with a signed code" },
-  getResult: { summary: "The student's response; with key and score once the results are open" },
+  getResult: {
+    summary: "The student's response; with key and score once the results are open",
+    turns: 'account',
+  },
   getParticipants: { summary: 'Participants with their marks', needs: { contest: 'see' }, turns: 'shared' },
   getStatistics: {
     summary: 'The distribution of marks, and how many chose each option',
@@ -326,7 +329,10 @@ export const callRules = {
     summary: 'Let students practise with the questions of a contest whose results are open, or no longer',
     needs: { contest: 'edit' },
   },
-  getPractice: { summary: "A new try of a practice, with the key, and the student's own finished tries" },
+  getPractice: {
+    summary: "A new try of a practice, with the key, and the student's own finished tries",
+    turns: 'account',
+  },
   finishPractice: { summary: 'Keep what the student reached in a try of a practice; no mark counts it' },
   releaseResults: {
     summary: 'Release the results of a contest to its students; this cannot be undone',

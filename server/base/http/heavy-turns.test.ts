@@ -45,18 +45,24 @@ test('a teacher who sends too much at once is told to wait, and keeps nobody els
   expect((await app.call('getContests', { as: teacher })).status).toBe(200);
 });
 
-test('a student who asks for the own contests again and again has to wait too', async () => {
+test.each([
+  ['getContests', undefined, 200],
+  ['getResult', { contest: 1 }, 404],
+  ['getPractice', { contest: 1 }, 404],
+] as const)('a student who sends %s again and again has to wait too', async (name, body, answered) => {
   const [student, another] = [await logInAs(app, 'Student'), await logInAs(app, 'Student')];
+  const ask = (as = student) => app.call(name, { as, ...(body && { body }) });
   const locker = await app.db.startTransaction().execute();
   await sql`lock table contest in access exclusive mode`.execute(locker);
-  const asking = Array.from({ length: 40 }, () => app.call('getContests', { as: student }));
+  const asking = Array.from({ length: 40 }, () => ask());
   expect(await Promise.race(asking)).toMatchObject({ status: 429, body: { code: 'too_many_at_once' } });
   const loggedIn = await app.call('logIn', { body: { email: another.email, password: PASSWORD } });
   expect(loggedIn.status).toBe(200);
   expect((await app.app.inject('/healthz')).statusCode).toBe(200);
   await locker.rollback().execute();
   const statuses = (await Promise.all(asking)).map(({ status }) => status);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(ofOne + waitingOfOne);
+  expect(statuses.filter((status) => status === answered)).toHaveLength(ofOne + waitingOfOne);
+  expect((await ask(another)).status).toBe(answered);
 });
 
 test('a teacher who reads one contest again and again has to wait, a student does not', async () => {
