@@ -399,6 +399,17 @@ describe('a typed answer', () => {
     expect(await paper(contest.id, student)).toMatchObject({ selected: [null, null, 'late'] });
   });
 
+  test('returns with a freed attempt, and is graded again', async () => {
+    const { contest, student, wrong } = await begun();
+    await save(student, contest, ['3', wrong, 'Lima']);
+    const seat = { contest: contest.id, email: student.email };
+    const { claim_code: code } = (await call('freeSeat', { as, body: seat })).body;
+    await call('claimSeat', { as: student, body: { contest: contest.id, code } });
+    expect((await view(student, contest.id)).body.saved).toEqual(['3', wrong, 'Lima']);
+    await moveToOpening(contest);
+    expect(await marksOf(contest.id, student)).toEqual([1, 0, 1]);
+  });
+
   test('is practised', async () => {
     const { contest, student } = await begun();
     await submit(student, contest, []);

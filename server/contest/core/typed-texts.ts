@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import {
@@ -136,23 +136,42 @@ const cellsOf = (texts: readonly Text[]): TextCells => ({
 });
 
 /**
- * Adds typed answers with their ids to a contest: those of all its students, or of some. Late answers and
- * answers of earlier rounds are included.
+ * Adds the typed answers of these students, with their ids, to a contest. Late answers and answers of earlier
+ * rounds are included.
  */
 export async function addTypedAnswers<Asked extends QuestionKinds>(
   db: Database,
   asked: Asked,
   contestId: number,
-  studentIds?: readonly number[],
+  studentIds: readonly number[],
+): Promise<Asked> {
+  const isOf = sql`contest_id = ${contestId} and student_id = any(${studentIds}::integer[])`;
+  return addTexts(
+    db,
+    asked,
+    contestId,
+    sql`select unnest(selected || selected_before) from attempt where ${isOf}
+      union select option_id from late_answer where ${isOf}
+      union select unnest(selected) from earlier_round where ${isOf}`,
+  );
+}
+
+/** Adds the typed answers of a row that need not be in an attempt. */
+export const addTypedAnswersOf = <Asked extends QuestionKinds>(
+  db: Database,
+  asked: Asked,
+  contestId: number,
+  row: AnswerRow,
+): Promise<Asked> => addTexts(db, asked, contestId, sql`select unnest(${row}::bigint[])`);
+
+async function addTexts<Asked extends QuestionKinds>(
+  db: Database,
+  asked: Asked,
+  contestId: number,
+  ids: RawBuilder<unknown>,
 ): Promise<Asked> {
   if (!hasTypedAnswers(asked)) return asked;
-  const isOf = sql`contest_id = ${contestId} and student_id = any(${studentIds ?? []}::integer[])`;
-  const ofStudents = sql`and id in (
-    select unnest(selected || selected_before) from attempt where ${isOf}
-    union select option_id from late_answer where ${isOf}
-    union select unnest(selected) from earlier_round where ${isOf})`;
   const { rows } = await sql<Text>`
-    select id, text from typed_text
-    where contest_id = ${contestId} ${studentIds ? ofStudents : sql``}`.execute(db);
+    select id, text from typed_text where contest_id = ${contestId} and id in (${ids})`.execute(db);
   return { ...asked, texts: cellsOf(rows) };
 }

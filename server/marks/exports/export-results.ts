@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import { loadForms } from '../../contest/core/forms.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
+import { readTextPages } from '../../contest/core/typed-text-pages.ts';
 import { poolSize } from '../../contest/core/sections.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
@@ -22,7 +22,7 @@ export function serveExportResults(server: Server & WithResultsWriter & WithGrad
     'exportResults',
     async ({ body: { contest: id, format, time_zone: timeZone = 'UTC' }, caller, at }) => {
       // Reads one snapshot, so that marks, answers and analysis agree.
-      const { facts, pages, finish } = await readInSnapshot(db, async (trx) => {
+      const { facts, pages, texts, finish } = await readInSnapshot(db, async (trx) => {
         const contest = await loadContest(trx, id, caller);
         if (contest.participants_count * poolSize(contest) > limits.resultExports.answers[format]) {
           throw tooManyResultsRefusal();
@@ -38,18 +38,26 @@ export function serveExportResults(server: Server & WithResultsWriter & WithGrad
           scale: contest.scale,
           key_version: contest.key_version,
           questions,
-          kinds: await addTypedAnswers(trx, kindsOf(questions), id),
+          kinds: kindsOf(questions),
           key: (await loadEffectiveKey(trx, id, contest.key_version)).questions,
           forms: contest.forms > 0 ? await loadForms(trx, id) : [],
           sections: contest.sections,
         };
         const finish = await readStatistics(server, trx, contest, { at, lane: caller.id });
         const pages = await readResults(slices, trx, { contestId: id, teacherId: caller.id, at });
-        return { facts, pages, finish };
+        const texts = await readTextPages(slices, trx, facts.kinds, id);
+        return { facts, pages, texts, finish };
       });
       return async () => {
         const statistics = await finish();
-        const task = { of: 'contest', format, timeZone, facts: { ...facts, statistics }, pages } as const;
+        const task = {
+          of: 'contest',
+          format,
+          timeZone,
+          facts: { ...facts, statistics },
+          pages,
+          texts,
+        } as const;
         return writtenResults.write(task, caller.id);
       };
     },

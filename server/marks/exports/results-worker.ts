@@ -1,5 +1,6 @@
 import type { WrittenFile } from '#contract/questions.ts';
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { addTextPages } from '../../contest/core/typed-text-pages.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import { writeGradebookFile } from './gradebook-file.ts';
 import type { GradebookTask } from './gradebook-students.ts';
@@ -10,7 +11,8 @@ import { writeResultsXlsx } from './results-xlsx.ts';
 
 /** Worker thread of results-writer.ts. */
 
-async function resultsFile({ format, timeZone, facts, pages }: ResultsTask): Promise<WrittenFile> {
+async function resultsFile({ format, timeZone, pages, texts, ...task }: ResultsTask): Promise<WrittenFile> {
+  const facts = { ...task.facts, kinds: addTextPages(task.facts.kinds, texts) };
   const participants = listParticipants(pages, facts);
   const name = `${safeName(facts.name)} (results).${format}`;
   if (format === 'json') {

@@ -38,7 +38,7 @@ export class ResultsWriter {
       return await this.#threads.ask(task, {
         timeout: limits.resultExports.time,
         turn: { lane: teacher },
-        bytes: task.pages,
+        bytes: task.of === 'class' ? task.pages : [...task.pages, ...task.texts],
       });
     } catch (fault) {
       if (!(fault instanceof WorkLimitExceeded)) throw fault;

@@ -57,11 +57,12 @@ export type ContestFacts = {
   scale: Scale | null;
 };
 
-/** Task for the writing thread. `pages`: lists of `ResultRow` as JSON. */
+/** Task for the writing thread. `pages`: lists of `ResultRow` as JSON. `texts`: of typed-text-pages.ts. */
 export type ResultsTask = {
   of: 'contest';
   format: 'xlsx' | 'json';
   timeZone: string;
   facts: ContestFacts;
   pages: Uint8Array[];
+  texts: Uint8Array[];
 };

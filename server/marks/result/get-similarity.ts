@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
+import { readTextPages } from '../../contest/core/typed-text-pages.ts';
 import { answersAsTextSql } from '../../contest/core/answers-in-sql.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
@@ -44,11 +44,9 @@ export function serveGetSimilarity(server: Server & WithPairFinder): void {
       }
       const key = await loadEffectiveKey(trx, id, contest.key_version);
       const written = await loadKey(trx, id);
-      return {
-        decisive: decisiveOptions(written, key),
-        asked: withKeys(await addTypedAnswers(trx, kindsOf(written), id), key),
-        pages,
-      };
+      const asked = withKeys(kindsOf(written), key);
+      const texts = await readTextPages(slices, trx, asked, id);
+      return { decisive: decisiveOptions(written, key), asked, pages, texts };
     });
     return () => similarPairs.find(task, caller.id);
   });

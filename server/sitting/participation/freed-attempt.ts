@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
+import { addTypedAnswersOf } from '../../contest/core/typed-texts.ts';
 import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import { formOf, loadForms } from '../../contest/core/forms.ts';
 import { grade } from '../../contest/grading/grade.ts';
@@ -60,7 +60,8 @@ export async function restoreFreedAttempt(
 async function gradeRow(db: Database, attempt: AttemptKey, row: AnswerRow | null) {
   const key = await loadEffectiveKey(db, attempt.contestId);
   if (!row) return { key_version: key.version };
-  const kinds = await addTypedAnswers(db, kindsOf(await loadKey(db, attempt.contestId)), attempt.contestId);
+  const asked = kindsOf(await loadKey(db, attempt.contestId));
+  const kinds = await addTypedAnswersOf(db, asked, attempt.contestId, row);
   const form = formOf(await loadForms(db, attempt.contestId), attempt);
   const { earned, markParts } = grade(rowToAnswers(row, kinds), keyOfForm(key, form));
   return { key_version: key.version, earned, mark_parts: markParts };

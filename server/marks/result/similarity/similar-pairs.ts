@@ -16,9 +16,14 @@ export type ComparedResponse = { name: string; email: string; answers: string };
 /**
  * `decisive`: for each question, ids of the wrong options, or of the right ones if answers are compared as a
  * whole; null skips the question. `asked`: kinds, with the keys of typed answers. `pages`: lists of
- * `ComparedResponse` as JSON.
+ * `ComparedResponse` as JSON. `texts`: of typed-text-pages.ts.
  */
-export type SimilarityTask = { decisive: (number[] | null)[]; asked: QuestionKinds; pages: Uint8Array[] };
+export type SimilarityTask = {
+  decisive: (number[] | null)[];
+  asked: QuestionKinds;
+  pages: Uint8Array[];
+  texts: Uint8Array[];
+};
 
 export type WithPairFinder = { similarPairs: SimilarPairs };
 
@@ -42,7 +47,7 @@ export class SimilarPairs {
       return await this.#threads.ask(task, {
         timeout: limits.similarity.time,
         turn: { lane: teacher },
-        bytes: task.pages,
+        bytes: [...task.pages, ...task.texts],
       });
     } catch (fault) {
       throw fault instanceof WorkLimitExceeded ? tooManyPairsRefusal() : fault;

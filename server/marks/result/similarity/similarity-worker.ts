@@ -3,6 +3,7 @@ import { type QuestionKinds, parseAnswers } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
+import { addTextPages } from '../../../contest/core/typed-text-pages.ts';
 import { type ClassChoices, NO_CHOICE } from './class-choices.ts';
 import { improbablePairs, countPairs } from './improbable-pairs.ts';
 import { numberAnswers } from './number-answers.ts';
@@ -12,7 +13,8 @@ import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 const { from, level, told } = limits.similarity;
 
-function similarity({ decisive, asked, pages }: SimilarityTask): Wire<'getSimilarity'> {
+function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'getSimilarity'> {
+  const asked = addTextPages(task.asked, texts);
   const responses = pages.flatMap(responsesOf);
   const isCompared = responses.length >= from;
   const found = isCompared ? improbablePairs(choicesOf(decisive, asked, responses), level) : [];
