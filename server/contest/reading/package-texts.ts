@@ -4,7 +4,7 @@ import type { Element } from '#contract/element.ts';
 import { htmlToTree } from '../../material/rich-text/html-to-tree.ts';
 import { markupToTree } from '../../material/rich-text/markup-to-tree.ts';
 import { plainText, textToTree } from '../../material/rich-text/text-to-tree.ts';
-import { htmlProblem, isWrappedInHtml } from '../../kinds/parts/wrapped-html.ts';
+import { htmlProblem, isHtml, wordsOfAnswer } from '../../kinds/parts/answer-html.ts';
 import { missingPicture } from './missing-picture.ts';
 import { collectProblems } from './moodle-text.ts';
 import type { SourceFile } from './source-file.ts';
@@ -34,10 +34,13 @@ export class PackageTexts {
     return textToTree(text, { formulas: true });
   }
 
+  /** Returns the words of an answer that may be HTML. */
+  readonly words = (text: string): string => (this.#file.isOwn ? text : wordsOfAnswer(text, this.problems));
+
   /** Reads a text of a pair that is HTML in a place for plain text, as some editors write it. */
   ofPair(tree: Tree): Tree {
     const words = plainText(tree)?.trim() ?? '';
-    if (!isWrappedInHtml(words)) return tree;
+    if (this.#file.isOwn || !isHtml(words)) return tree;
     this.problems.push(htmlProblem(words));
     return this.html(words);
   }

@@ -6,9 +6,6 @@ import { ruleProblems } from '../parts/rule-problems.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 
-/** Answer that is a single HTML element, as some programs write it. */
-const WRAPPED = /^<(p|div|span)\b[^<>]*>.*<\/\1>$/is;
-
 /**
  * Reads the answer of a pair: plain words, as which Moodle shows it in a drop-down list. The plugin's kind
  * `ddmatch` has answers to be dragged, with formatting and pictures.
@@ -16,8 +13,7 @@ const WRAPPED = /^<(p|div|span)\b[^<>]*>.*<\/\1>$/is;
 function answerOf(pair: Element, texts: MoodleReading, isDragged: boolean): Tree {
   const answer = child(pair, 'answer');
   if (isDragged) return texts.tree(answer);
-  const text = textOf(child(answer, 'text') ?? answer).trim();
-  return WRAPPED.test(text) ? texts.html(text) : texts.plain(texts.words(text));
+  return texts.plain(texts.words(textOf(child(answer, 'text') ?? answer).trim()));
 }
 
 export const matchingInMoodle: MoodleSupport = {

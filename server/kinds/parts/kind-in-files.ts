@@ -79,7 +79,6 @@ export type GiftSupport = InFormat & {
 export type MoodleReading = {
   tree: (element: Element | undefined) => Tree;
   plain: (text: string) => Tree;
-  html: (text: string) => Tree;
   /** Returns the words of an answer that may be HTML. */
   words: (text: string) => string;
 };
@@ -103,13 +102,15 @@ export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score:
 export type Qti1Answer = string | number | readonly string[];
 
 /**
- * Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer. The
- * score of answers is undefined if a rule is not supported.
+ * Item of QTI 1. `kinds`: names of its kind in the metadata. `treeOf`: reads a response or an answer.
+ * `words`: returns the words of an answer that may be HTML. The score of answers is undefined if a rule is
+ * not supported.
  */
 export type Qti1Reading = {
   responses: readonly Element[];
   kinds: string;
   treeOf: (element: Element) => Tree;
+  words: (text: string) => string;
   score: (answers: ReadonlyMap<string, Qti1Answer>) => number | undefined;
   problems: Problem[];
 };
@@ -146,6 +147,8 @@ export type Qti2Reading = {
   score: Qti2Score;
   problems: Problem[];
   treeOf: (choice: Element) => Tree;
+  /** Returns the words of an answer that may be HTML. */
+  words: (text: string) => string;
 };
 
 /** Parts of an item of QTI 2.1. `declaration`: contains the right answer and its mapping. */

@@ -14,7 +14,7 @@ import type { WrittenAnswer } from './written-answers.ts';
  */
 export function readTypedQti1(
   item: Element,
-  { responses, kinds, score, problems }: Qti1Reading,
+  { responses, kinds, score, problems, words }: Qti1Reading,
 ): ScoredFields | Problem | undefined {
   const [response, ...others] = responses;
   const isTyped = response?.name === 'response_str' || response?.name === 'response_num';
@@ -35,7 +35,7 @@ export function readTypedQti1(
     tests.some(isBound);
   return isNumber
     ? readNumbers(tests, scoreOf, problems)
-    : textsByScore(scoreOf, tests.map(valueOf), problems);
+    : textsByScore(scoreOf, tests.map(valueOf), { problems, words });
 }
 
 const valueOf = (test: Element) => textOf(test).trim();

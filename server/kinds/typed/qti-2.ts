@@ -50,7 +50,7 @@ export function readQti2Text(reading: Qti2Reading): ScoredFields | Problem {
   return textsByScore(
     reading.score,
     constants.map(({ text }) => text),
-    reading.problems,
+    reading,
   );
 }
 

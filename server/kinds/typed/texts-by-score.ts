@@ -4,8 +4,6 @@ import type { Problem } from '#contract/questions.ts';
 import type { ScoredFields } from '../parts/kind-in-files.ts';
 import { type Trial, compareMarks } from '../parts/compare-marks.ts';
 import { UNSUPPORTED_RULES, refusalProblem } from '../parts/qti-2.ts';
-import { wordsOfAnswer } from './answer-words.ts';
-import { isWrappedInHtml } from '../parts/wrapped-html.ts';
 import { type FileAnswer, toTextQuestion } from './file-answers.ts';
 
 /** Maximum texts that a file's rules name. Trying more could take long. */
@@ -16,6 +14,9 @@ const OTHER = 'Zqx~7';
 
 type Score = (text: string) => number | undefined;
 
+/** `words`: returns the words of an answer that may be HTML. */
+type AnswerReading = { problems: Problem[]; words: (text: string) => string };
+
 /**
  * Finds the accepted texts of a file by trying its rules with all texts that they name: alone, with other
  * capitals, and within a longer text. Names differences, such as marks below zero.
@@ -23,7 +24,7 @@ type Score = (text: string) => number | undefined;
 export function textsByScore(
   scoreOf: Score,
   named: readonly string[],
-  problems: Problem[],
+  { problems, words: wordsOf }: AnswerReading,
 ): ScoredFields | Problem {
   const texts = [...new Set(named)].filter(Boolean);
   if (texts.length > MOST) return UNSUPPORTED_RULES;
@@ -51,17 +52,17 @@ export function textsByScore(
       detail: `In the file capitals matter only in some answers, such as “${strict[0]}”. Here they do not matter.`,
     });
   const rules = strict.length > 0 && !isLenient ? { matches_case: true } : {};
-  const html = right.filter(isWrappedInHtml);
-  const accepted = right.flatMap((text): FileAnswer[] => {
+  const wordsByText = new Map(right.map((text) => [text, wordsOf(text)]));
+  const accepted = [...wordsByText].flatMap(([text, plain]): FileAnswer[] => {
     const [within, alone] = [scored(inside(text)), scored(text)];
-    const words = escapeStars(html.includes(text) ? wordsOfAnswer(text, problems) : text);
+    const words = escapeStars(plain);
     const contained: FileAnswer = { text: `*${words}*`, share: (100 * within) / best };
     const whole: FileAnswer = { text: words, share: (100 * alone) / best };
     return [contained, ...(alone > within ? [whole] : [])].filter(({ share }) => share > 0);
   });
   const fields = toTextQuestion(withoutTwins(accepted, rules), rules);
   const compared = [...trials].map(([answer, score]): Trial => ({ answer, score, words: `“${answer}”` }));
-  if (html.length === 0)
+  if ([...wordsByText].every(([text, plain]) => text === plain))
     problems.push(...compareMarks(compared, { ...fields, accepted: [], isForAll: false }, best));
   return { ...fields, score: best };
 }

@@ -8,7 +8,7 @@ import type { ReadItem, Reader } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { parseProgramNumber } from '../../../kinds/parts/program-number.ts';
 import { toMatchingQuestion } from '../../../kinds/matching/matching-of.ts';
-import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
+import { wordsOfAnswer } from '../../../kinds/parts/answer-html.ts';
 import { toNumberQuestion, toTextQuestion } from '../../../kinds/typed/file-answers.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';

@@ -6,6 +6,7 @@ import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/parts/file-question.ts';
 import { toMatchingQuestion } from '../../../kinds/matching/matching-of.ts';
 import { refusalProblem } from '../../../kinds/parts/qti-2.ts';
+import { wordsOfAnswer } from '../../../kinds/parts/answer-html.ts';
 import { textsByScore } from '../../../kinds/typed/texts-by-score.ts';
 import { ownValue } from '../own-value.ts';
 import { csvRows } from './csv-rows.ts';
@@ -142,7 +143,7 @@ function readShortText({ named, problems }: Rows): Omit<FileQuestion, 'text'> | 
   const read = textsByScore(
     shareOf,
     answers.map(({ text }) => text),
-    problems,
+    { problems, words: (text) => wordsOfAnswer(text, problems) },
   );
   if ('code' in read) return read;
   const { score, ...fields } = read;

@@ -7,7 +7,7 @@ import { type GiftBlock, splitGiftBlocks } from './gift-blocks.ts';
 import { ESCAPED_SIGN, findSign, takeWeight, unescapeGift } from '../../../kinds/parts/gift-signs.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields, GiftReading } from '../../../kinds/parts/kind-in-files.ts';
-import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
+import { wordsOfAnswer } from '../../../kinds/parts/answer-html.ts';
 import { judgeShares } from './shares.ts';
 
 /** Reads GIFT (docs/formats.md). */

@@ -1,12 +1,11 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { child, children, type Element, textOf } from '#contract/element.ts';
-import { htmlToTree } from '../../../material/rich-text/html-to-tree.ts';
 import { markupToTree } from '../../../material/rich-text/markup-to-tree.ts';
 import { textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { missingPicture } from '../missing-picture.ts';
 import { collectProblems, type TextFormat, treeOfText } from '../moodle-text.ts';
-import { wordsOfAnswer } from '../../../kinds/typed/answer-words.ts';
+import { wordsOfAnswer } from '../../../kinds/parts/answer-html.ts';
 import type { SourceFile } from '../source-file.ts';
 
 const FORMATS: ReadonlyMap<string, TextFormat> = new Map([
@@ -52,10 +51,6 @@ export class MoodleTexts {
 
   plain(text: string): Tree {
     return textToTree(text);
-  }
-
-  html(text: string): Tree {
-    return collectProblems(htmlToTree(text), this.#problems);
   }
 
   /** Returns the words of an answer that may be HTML. */

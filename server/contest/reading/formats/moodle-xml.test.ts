@@ -117,7 +117,8 @@ test('reads pairs: equal answers are one option, and answers without a prompt ar
       ),
     ),
   );
-  expect(items[0]).toMatchObject({ problems: [] });
+  const detail = 'The answer “<p>poison</p>” is HTML. Here it is “poison”. Please check.';
+  expect(items[0]).toMatchObject({ problems: [{ code: 'read_leniently', detail }] });
   expect(items[0]?.question).toMatchObject({
     kind: 'matching',
     content: {

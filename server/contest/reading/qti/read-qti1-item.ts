@@ -36,6 +36,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
         responses,
         kinds,
         treeOf: (element) => texts.ofPair(materialTree(texts, element)),
+        words: texts.words,
         score: (answers) => scorer(givenAnswers(answers)),
         problems: texts.problems,
       });

@@ -46,6 +46,7 @@ export function readQti2Item(
         score: scorerOfQti2(item, declaration, response),
         problems: texts.problems,
         treeOf: (choice) => texts.ofPair(texts.markup(shown(choice.children))),
+        words: texts.words,
       });
     if (!form || 'code' in form) return { title, found: null, problems: [form ?? UNSUPPORTED_RULES] };
     const { score, ...parts } = form;

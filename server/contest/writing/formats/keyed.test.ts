@@ -9,7 +9,7 @@ import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { qti1 } from '../../reading/formats/qti-1.ts';
 import { qti2 } from '../../reading/formats/qti-2.ts';
 import { SourceFile } from '../../reading/source-file.ts';
-import { bareText } from '../../../material/rich-text/text-to-tree.ts';
+import { bareText, textToTree } from '../../../material/rich-text/text-to-tree.ts';
 import { plainTree, richTree } from '../../../test/rich-trees.ts';
 import { writers } from '../formats.ts';
 import type { Writer } from '../writer.ts';
@@ -24,6 +24,7 @@ const text = fc
   .oneof(
     plainTree,
     richTree.filter((tree) => !JSON.stringify(tree).includes('"img"')),
+    fc.constantFrom('<p>Lima</p>', 'a <b>bold</b> one', '&amp;').map((words) => textToTree(words)),
   )
   .filter((tree) => wordsOf(tree) !== '');
 
@@ -50,6 +51,7 @@ const piece = fc.constantFrom(
     '//',
     '&amp;',
     '<b>',
+    '<i>a</i>',
     '::',
     '%100%',
     '[html]',

@@ -6,15 +6,28 @@ import { bareText } from '../../material/rich-text/text-to-tree.ts';
 const ELEMENT = /<(p|div|span|b|strong|i|em|u|sub|sup|font|small|code|a|li)\b[^<>]*>[^<>]*<\/\1>/i;
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 
-/** Longer texts are no answers that a student types. */
+/** Maximum length of a text that may only contain HTML: longer ones are no answers that a student types. */
 const LONGEST = 2_000;
+
+/** Text that is a single HTML element, as editors of other programs write it. */
+const WRAPPED = /^<(p|div|span|b|i|em|strong)\b[^<>]*>.*<\/\1>$/is;
+
+/** Returns whether an answer is HTML although its format has plain texts there. */
+export const isHtml = (text: string): boolean =>
+  WRAPPED.test(text.trim()) || (text.length <= LONGEST && (ELEMENT.test(text) || ENTITY.test(text)));
+
+/** Returns the problem that a text of a pair is read as HTML. */
+export const htmlProblem = (text: string): Problem => ({
+  code: 'read_leniently',
+  detail: `“${text}” is read as HTML: its tags are left out.`,
+});
 
 /**
  * Returns the words of an accepted answer or of a pair's answer, and says so if the file has them as HTML,
  * which students would have to type.
  */
 export function wordsOfAnswer(text: string, problems: Problem[]): string {
-  if (text.length > LONGEST || !(ELEMENT.test(text) || ENTITY.test(text))) return text;
+  if (!isHtml(text)) return text;
   const words = bareText(htmlToTree(text).tree).replaceAll(/\s+/g, ' ').trim();
   if (words === '' || words === text) return text;
   problems.push({
