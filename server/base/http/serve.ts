@@ -30,6 +30,7 @@ import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Turn, Turns } from '../shared/turns.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
+import { answerWriter } from './json/answer-writer.ts';
 import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
@@ -105,6 +106,9 @@ declare module 'fastify' {
 const finish = <Name extends CallName>(handled: Handled<Name>): Made<Name> | Promise<Made<Name>> =>
   typeof handled === 'function' ? handled() : handled;
 
+const isJson = (answer: unknown): answer is string | Buffer =>
+  typeof answer === 'string' || Buffer.isBuffer(answer);
+
 /** Maximum number of requests that share a turn, whose answers stay in memory until they are sent. */
 const MOST_SHARING = 128;
 
@@ -135,13 +139,6 @@ function isLarge(name: CallName): name is LargeCall {
   return size === 'large';
 }
 
-/** Returns the serializers for a call's audiences. Each writes only the fields of its schema. */
-function serializersOf(name: CallName): Map<string, (answer: unknown) => string> {
-  const schema = schemas[name];
-  if (!('answers' in schema)) return new Map();
-  return new Map(Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, fastJson(answer)]));
-}
-
 /** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
 async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
   if (fault instanceof Refusal && fault.code === 'unknown_contest') {
@@ -162,7 +159,7 @@ export function serve<Name extends CallName>(
 ): void {
   const call = calls[name];
   const schema = schemas[name];
-  const audiences = serializersOf(name);
+  const write = answerWriter(name);
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
   const { summary, turns: heavy, sitting: isSitting }: CallRule = callRules[name];
   const takesTurns = ({ role }: Caller) =>
@@ -230,6 +227,9 @@ export function serve<Name extends CallName>(
     return queue ? queue.run(inTurn, turn) : inTurn();
   };
 
+  const written = async (answer: Made<Name>): Promise<object | string> =>
+    write && !isJson(answer) ? write(answer, server.slices) : answer;
+
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
@@ -283,16 +283,10 @@ export function serve<Name extends CallName>(
       }
       const answer =
         caller && takesTurns(caller)
-          ? await server.used.run(caller.id, () => workInTurn(request, reply, caller))
-          : await finish(await work(request, reply));
-      const isJson = typeof answer === 'string' || Buffer.isBuffer(answer);
-      if (isFile && !isJson && isWrittenFile(answer)) return sendFile(reply, answer);
-      void reply.type('application/json; charset=utf-8');
-      if (isJson || audiences.size === 0) return reply.send(answer);
-      const [[to, payload] = ['nobody', undefined]] = Object.entries(answer);
-      const serializer = audiences.get(to);
-      if (!serializer) throw new Error(`${name} has no audience ${to}`);
-      return reply.serializer(serializer).send(payload);
+          ? await server.used.run(caller.id, async () => written(await workInTurn(request, reply, caller)))
+          : await written(await finish(await work(request, reply)));
+      if (isFile && !isJson(answer) && isWrittenFile(answer)) return sendFile(reply, answer);
+      return reply.type('application/json; charset=utf-8').send(answer);
     },
   };
   if (form) {

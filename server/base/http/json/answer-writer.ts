@@ -1,0 +1,71 @@
+import fastJson from 'fast-json-stringify';
+import { Type, type TSchema } from 'typebox';
+import type { CallName } from '#contract/calls.ts';
+import { schemas } from '#contract/schemas.ts';
+import type { Slices } from '../../shared/slices.ts';
+import type { Steps } from '../../shared/steps.ts';
+
+type Write = (answer: unknown) => string | Steps<Buffer>;
+
+/** Number of characters that are written at once, which takes well under a millisecond. */
+const CHARACTERS_A_STEP = 16_384;
+
+/**
+ * Returns a function that writes a call's answers as JSON, only with the fields of their schemas. Questions
+ * are written in slices, because those of one contest may have megabytes. Without audiences or questions, the
+ * framework can write the answer.
+ */
+export function answerWriter(
+  name: CallName,
+): ((answer: object, slices: Slices) => Promise<Buffer | string>) | undefined {
+  const schema = schemas[name];
+  if (!('answers' in schema)) {
+    const write = questionsWriter(schema.answer);
+    return write && (async (answer, slices) => slices.run(write(answer)));
+  }
+  const writers = new Map(
+    Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, writerOf(answer)] as const),
+  );
+  return async (answer, slices) => {
+    const [[to, payload] = ['nobody', undefined]]: [string, unknown][] = Object.entries(answer);
+    const write = writers.get(to);
+    if (!write) throw new Error(`${name} has no audience ${to}`);
+    const written = write(payload);
+    return typeof written === 'string' ? written : slices.run(written);
+  };
+}
+
+const jsonWriter = (schema: TSchema): ((value: unknown) => string) => fastJson(schema);
+
+const writerOf = (schema: TSchema): Write => questionsWriter(schema) ?? jsonWriter(schema);
+
+const END = Buffer.from(']}');
+
+/** Returns undefined unless every answer has a list of questions. */
+function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) | undefined {
+  if (!Type.IsObject(schema)) return undefined;
+  const { questions, ...others } = schema.properties;
+  if (!Type.IsArray(questions) || !schema.required.includes('questions')) return undefined;
+  const writeHead = jsonWriter(Type.Object(others));
+  const writeQuestion = jsonWriter(questions.items);
+  return function* write(answer) {
+    const head = writeHead(answer).slice(0, -1);
+    const parts = [Buffer.from(`${head}${head === '{' ? '' : ','}"questions":[`)];
+    let written = 0;
+    for (const [index, question] of questionsOf(answer).entries()) {
+      const text = writeQuestion(question);
+      parts.push(Buffer.from(index === 0 ? text : `,${text}`));
+      written += text.length;
+      if (written < CHARACTERS_A_STEP) continue;
+      written = 0;
+      yield;
+    }
+    parts.push(END);
+    return Buffer.concat(parts);
+  };
+}
+
+function questionsOf(answer: unknown): readonly unknown[] {
+  const isObject = typeof answer === 'object' && answer !== null;
+  return isObject && 'questions' in answer && Array.isArray(answer.questions) ? answer.questions : [];
+}
