@@ -565,6 +565,13 @@ export const faults: Fault[] = [
     caughtBy: 'web/sitting/quiz/save-words.test.ts',
   },
   {
+    file: 'web/sitting/participation/extra-time.ts',
+    text: 'extra.extra_minutes > 0 || extra.extra_factor > 1',
+    planted: 'extra.extra_minutes > 0',
+    suffers: 'The last deadline forgets students with a factor, so that their time can no longer be changed.',
+    caughtBy: 'server/contest/core/last-closing.test.ts',
+  },
+  {
     file: 'web/contest/core/time-state.ts',
     text: 'Date.parse(deadline ?? end_datetime);',
     planted: 'Date.parse(end_datetime);',

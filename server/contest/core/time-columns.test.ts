@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { draftContest, logInAs } from '../../test/factories.ts';
 
 const app = await testApp();
 const { pool } = app;
@@ -42,37 +41,6 @@ test('a deadline is the earlier of the end and the own end, and the extra minute
       expect(rows).toEqual([{ deadline: new Date(deadline), closing: new Date(deadline + limits.grace) }]);
     }),
   );
-});
-
-test('the last closing is that of the last who may still write, invited addresses included', async () => {
-  const teacher = await logInAs(app, 'Teacher');
-  const id = await draftContest(app, teacher, { contest: { is_public: false } });
-  const lastClosing = async () => {
-    const { rows } = await pool.query<{ late: number }>(
-      `select extract(epoch from last_closing_of(id, start_at, end_at, own_minutes) - end_at)::int as late
-      from contest where id = $1`,
-      [id],
-    );
-    return rows[0]?.late;
-  };
-  expect(await lastClosing()).toBe(15);
-  const student = await logInAs(app, 'Student');
-  for (const email of [student.email, 'nobody@school.example']) {
-    await app.call('joinContest', { as: teacher, body: { contest: id, email } });
-  }
-  await pool.query('update participation set extra_percent = 25 where contest_id = $1', [id]);
-  expect(await lastClosing()).toBe(900 + 15);
-  await pool.query('update invitation set extra_minutes = 20 where contest_id = $1', [id]);
-  expect(await lastClosing()).toBe(1200 + 15);
-  await pool.query('update contest set own_minutes = 20 where id = $1', [id]);
-  await pool.query('update invitation set extra_minutes = 4 where contest_id = $1', [id]);
-  expect(await lastClosing()).toBe(300 + 15);
-  await pool.query('update participation set extra_minutes = 7, extra_percent = 0 where contest_id = $1', [
-    id,
-  ]);
-  expect(await lastClosing()).toBe(420 + 15);
-  await pool.query('update invitation set extra_minutes = 0, extra_percent = 50 where contest_id = $1', [id]);
-  expect(await lastClosing()).toBe(600 + 15);
 });
 
 const today = (time: string | null) => time && `2026-03-02T${time}:00.000Z`;
