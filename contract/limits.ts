@@ -312,8 +312,8 @@ export const fairTurns = {
 export const unreadAnswers = { requests: 3, bytes: 128 * 1024 * 1024, silence: 40_000 } as const;
 /** Calls per student during contests, over all devices, in each process. A page sends far fewer. */
 export const sittingCalls = { tries: 100, window: 10_000 } as const;
-/** Views of large contests per student. Without a limit, they could block the process for others. */
-export const largeViews = { bytes: 100_000, tries: 40, window: 60_000 } as const;
+/** Large answers with questions per account. Without a limit, they could block the process for others. */
+export const largeAnswers = { bytes: 100_000, tries: 40, window: 60_000 } as const;
 /**
  * Typed answers per student within a time window (ms), because each new text is stored until its contest is
  * removed. No student types three answers per second for ten minutes.

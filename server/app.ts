@@ -179,6 +179,7 @@ export async function buildApp(options: {
     },
     used,
     sittingPace: new RateLimiter(limits.sittingCalls),
+    largeAnswers: new RateLimiter(limits.largeAnswers),
     slices,
     answerKey: await loadSigningKey(db, 'answer'),
     secure,

@@ -30,7 +30,7 @@ import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Turn, Turns } from '../shared/turns.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
-import { answerWriter } from './json/answer-writer.ts';
+import { answerWriter, tellsQuestions } from './json/answer-writer.ts';
 import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
@@ -53,6 +53,8 @@ export type Server = {
   turns: Record<Role, Turns>;
   used: UsedTime;
   sittingPace: RateLimiter;
+  /** Limits how often an account gets all questions of a large contest. */
+  largeAnswers: RateLimiter;
   slices: Slices;
   /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
@@ -160,6 +162,7 @@ export function serve<Name extends CallName>(
   const call = calls[name];
   const schema = schemas[name];
   const write = answerWriter(name);
+  const mayBeLarge = tellsQuestions(name);
   const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
   const { summary, turns: heavy, sitting: isSitting }: CallRule = callRules[name];
   const takesTurns = ({ role }: Caller) =>
@@ -227,8 +230,13 @@ export function serve<Name extends CallName>(
     return queue ? queue.run(inTurn, turn) : inTurn();
   };
 
-  const written = async (answer: Made<Name>): Promise<object | string> =>
-    write && !isJson(answer) ? write(answer, server.slices) : answer;
+  const written = async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
+    if (!write || isJson(answer)) return answer;
+    const json = await write(answer, server.slices);
+    if (mayBeLarge && caller && json.length > limits.largeAnswers.bytes)
+      server.largeAnswers.note(caller.id, arrival);
+    return json;
+  };
 
   const route: RouteOptions = {
     method: call.method,
@@ -281,10 +289,13 @@ export function serve<Name extends CallName>(
       if (isSitting && caller && can(caller.role, 'sit')) {
         await server.sittingPace.count(caller.id, request.arrival);
       }
+      if (mayBeLarge && caller) await server.largeAnswers.check(caller.id, request.arrival);
       const answer =
         caller && takesTurns(caller)
-          ? await server.used.run(caller.id, async () => written(await workInTurn(request, reply, caller)))
-          : await written(await finish(await work(request, reply)));
+          ? await server.used.run(caller.id, async () =>
+              written(await workInTurn(request, reply, caller), request),
+            )
+          : await written(await finish(await work(request, reply)), request);
       if (isFile && !isJson(answer) && isWrittenFile(answer)) return sendFile(reply, answer);
       return reply.type('application/json; charset=utf-8').send(answer);
     },

@@ -22,16 +22,28 @@ export class RateLimiter {
    * `TooManyRequests` (429) after a pause, which slows down clients that retry at once. `at` is in ms.
    */
   count(accountId: number, at: number, amount = 1): Promise<never> | undefined {
+    const refusal = this.check(accountId, at, amount);
+    if (!refusal) this.note(accountId, at, amount);
+    return refusal;
+  }
+
+  /** Refuses as `count` would, but counts nothing. */
+  check(accountId: number, at: number, amount = 1): Promise<never> | undefined {
     const { tries, window } = this.#limit;
+    const { since, count } = this.#ofWindow(accountId, at) ?? { since: at, count: 0 };
+    return count + amount > tries ? refuse(since + window - at) : undefined;
+  }
+
+  /** Counts a call whose cost was not known before. */
+  note(accountId: number, at: number, amount = 1): void {
+    const known = this.#ofWindow(accountId, at);
+    if (known) known.count += amount;
+    else this.#counts.set(accountId, { since: at, count: amount });
+  }
+
+  #ofWindow(accountId: number, at: number): { since: number; count: number } | undefined {
     const known = this.#counts.get(accountId);
-    if (!known || at - known.since >= window) {
-      if (amount > tries) return refuse(window);
-      this.#counts.set(accountId, { since: at, count: amount });
-    } else {
-      if (known.count + amount > tries) return refuse(known.since + window - at);
-      known.count += amount;
-    }
-    return undefined;
+    return known && at - known.since < this.#limit.window ? known : undefined;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Expression, Transaction } from 'kysely';
+import type { QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
@@ -7,14 +8,15 @@ import type { Slices } from '../../base/shared/slices.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 import type { QuestionKey } from './grade.ts';
-import { gradePages, type PagesToGrade, writePage } from './grade-pages.ts';
+import { gradePages, type PagesToGrade, writePage, writeRules } from './grade-pages.ts';
 import type { TypedGroups } from './group-typed-answers.ts';
 
 const PROGRAM = new URL('grading-worker.ts', import.meta.url);
 
-/** `group`: the pages have the number of each text in place of its cell. */
+/** `rules`: of `writeRules`. `group`: the pages have the number of each text in place of its cell. */
 export type GradingTask =
-  ({ does: 'grade' } & PagesToGrade) | { does: 'group'; question: QuestionKey; pages: readonly Uint8Array[] };
+  | { does: 'grade'; kinds: QuestionKinds; rules: readonly Uint8Array[]; pages: readonly Uint8Array[] }
+  | { does: 'group'; question: QuestionKey; pages: readonly Uint8Array[] };
 export type GradingAnswer = { earned: Int32Array } | TypedGroups;
 
 export type WithGrader = { grader: Grader };
@@ -46,7 +48,11 @@ export class Grader {
    */
   async grade(task: PagesToGrade, { count, slices, lane }: Grading): Promise<ArrayLike<number>> {
     if (count <= FEW) return slices.run(gradePages(task));
-    const answer = await this.#ask({ does: 'grade', ...task }, lane);
+    const { rules, ...others } = task;
+    const answer = await this.#ask(
+      { does: 'grade', ...others, rules: await slices.run(writeRules(rules)) },
+      lane,
+    );
     return 'earned' in answer ? answer.earned : [];
   }
 
@@ -60,7 +66,7 @@ export class Grader {
       return await this.#threads.ask(task, {
         timeout: limits.gradedAtOnce.time,
         turn: { lane },
-        bytes: task.pages,
+        bytes: task.does === 'grade' ? [...task.pages, ...task.rules] : task.pages,
       });
     } catch (fault) {
       throw fault instanceof WorkLimitExceeded ? tooManyAnswersRefusal() : fault;

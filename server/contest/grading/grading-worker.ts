@@ -1,12 +1,14 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
-import { gradePages, parsePage, runSteps } from './grade-pages.ts';
+import { gradePages, parsePage, readRules, runSteps } from './grade-pages.ts';
 import type { GradingAnswer, GradingTask } from './grader.ts';
 import { groupTypedAnswers } from './group-typed-answers.ts';
 
 /** Worker thread of grader.ts. */
 
 function answer(task: GradingTask): GradingAnswer {
-  if (task.does === 'grade') return { earned: Int32Array.from(runSteps(gradePages(task))) };
+  if (task.does === 'grade') {
+    return { earned: Int32Array.from(runSteps(gradePages({ ...task, rules: readRules(task.rules) }))) };
+  }
   const typed = task.pages.flatMap(parsePage);
   return groupTypedAnswers(
     task.question,

@@ -21,8 +21,6 @@ export type Attempts = {
   answers: AnswerWriter;
   typed: TypedTexts;
   states: StateReader;
-  /** Limits how often each student can view large contests. */
-  largeViews: RateLimiter;
   /** Limits how many typed answers each student can send. */
   typedSaves: RateLimiter;
   events: EventWriter;
@@ -55,7 +53,6 @@ export function makeAttempts(
     }),
     typed,
     states: stateReader(hot),
-    largeViews: new RateLimiter(limits.largeViews),
     typedSaves: new RateLimiter(limits.typedSaves),
     events: eventWriter(hot),
     record: recordWriter(db, onFault),

@@ -124,7 +124,7 @@ async function begunAttempts(contest: number): Promise<number> {
 test("one student's views of large contests are limited for each minute, and nobody else waits for that", async () => {
   const [student, other] = [await participant(), await participant()];
   const [contest = 0] = contests;
-  const { tries, window } = limits.largeViews;
+  const { tries, window } = limits.largeAnswers;
   const views = await Promise.all(Array.from({ length: tries + 1 }, () => view(student, contest)));
   expect(views.filter(({ status }) => status === 200)).toHaveLength(tries);
   const refused = views.find(({ status }) => status === 429);
@@ -135,4 +135,22 @@ test("one student's views of large contests are limited for each minute, and nob
   expect(await view(other, contest)).toMatchObject({ status: 200 });
   clock.moveBy(window);
   expect(await view(student, contest)).toMatchObject({ status: 200 });
+});
+
+test("a result with a large contest's questions is counted with the views, once it is known how large it is", async () => {
+  const [student, other] = [await participant(), await participant()];
+  const [contest = 0] = contests;
+  for (const as of [student, other]) {
+    await view(as, contest);
+    await submit(as, contest);
+  }
+  const result = (as: Person) => call('getResult', { as, body: { contest } });
+  const { tries, window } = limits.largeAnswers;
+  // The view was the first.
+  for (let n = 1; n < tries; n++) expect((await result(student)).status).toBe(200);
+  expect(await result(student)).toMatchObject({ status: 429, body: { code: 'too_many_tries' } });
+  expect((await call('getContests', { as: student })).status).toBe(200);
+  expect(await result(other)).toMatchObject({ status: 200 });
+  clock.moveBy(window);
+  expect(await result(student)).toMatchObject({ status: 200 });
 });

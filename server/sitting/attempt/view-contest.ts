@@ -27,7 +27,7 @@ const serializeHead = fastJson(Type.Object(headProperties));
 
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function serveViewContest(server: Server & Attempts & { seb: SebProof }): void {
-  const { db, questions, starter, largeViews, seb } = server;
+  const { db, questions, starter, largeAnswers, seb } = server;
   serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
     if (can(caller.role, 'teach')) {
       const contest = await loadContest(db, body.contest, caller);
@@ -95,7 +95,7 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
       sections: published.sections,
     });
     const texts = await questions.texts(db, published, { by: caller.id });
-    if (texts.bytes > limits.largeViews.bytes) await largeViews.count(caller.id, at.getTime());
+    if (texts.bytes > limits.largeAnswers.bytes) await largeAnswers.count(caller.id, at.getTime());
     const form = formOf(published.forms, own);
     const saved =
       attempt.saved === null

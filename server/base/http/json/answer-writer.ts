@@ -41,27 +41,41 @@ const writerOf = (schema: TSchema): Write => questionsWriter(schema) ?? jsonWrit
 
 const END = Buffer.from(']}');
 
-/** Returns undefined unless every answer has a list of questions. */
-function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) | undefined {
+/** Returns the schema of a list of questions that all answers of an audience have, and of their other fields. */
+function partsOf(schema: TSchema) {
   if (!Type.IsObject(schema)) return undefined;
   const { questions, ...others } = schema.properties;
-  if (!Type.IsArray(questions) || !schema.required.includes('questions')) return undefined;
+  const isThere = Type.IsArray(questions) && schema.required.includes('questions');
+  return isThere ? { questions, others } : undefined;
+}
+
+/** Returns whether a call tells all questions of a contest, at least to one audience. */
+export function tellsQuestions(name: CallName): boolean {
+  const schema = schemas[name];
+  const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
+  return answers.some(partsOf);
+}
+
+function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) | undefined {
+  const parts = partsOf(schema);
+  if (!parts) return undefined;
+  const { questions, others } = parts;
   const writeHead = jsonWriter(Type.Object(others));
   const writeQuestion = jsonWriter(questions.items);
   return function* write(answer) {
     const head = writeHead(answer).slice(0, -1);
-    const parts = [Buffer.from(`${head}${head === '{' ? '' : ','}"questions":[`)];
+    const pieces = [Buffer.from(`${head}${head === '{' ? '' : ','}"questions":[`)];
     let written = 0;
     for (const [index, question] of questionsOf(answer).entries()) {
       const text = writeQuestion(question);
-      parts.push(Buffer.from(index === 0 ? text : `,${text}`));
+      pieces.push(Buffer.from(index === 0 ? text : `,${text}`));
       written += text.length;
       if (written < CHARACTERS_A_STEP) continue;
       written = 0;
       yield;
     }
-    parts.push(END);
-    return Buffer.concat(parts);
+    pieces.push(END);
+    return Buffer.concat(pieces);
   };
 }
 
