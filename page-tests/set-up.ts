@@ -1,7 +1,11 @@
 import { configure } from '@testing-library/react';
 
-// A long timeout, so that tests do not fail on a busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A long timeout, so that tests do not fail on a busy machine.
+  asyncUtilTimeout: 20_000,
+  // Without the page's HTML, which would be written at each look of a test that waits.
+  getElementError: (message) => new Error(message ?? 'nothing was found'),
+});
 document.documentElement.lang = 'en';
 // Times are shown in Berlin's time zone, as in e2e/.
 process.env.TZ = 'Europe/Berlin';
