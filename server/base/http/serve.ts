@@ -238,6 +238,9 @@ export function serve<Name extends CallName>(
     return json;
   };
 
+  const answerInTurn = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
+    written(await workInTurn(request, reply, caller), request);
+
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
@@ -292,9 +295,7 @@ export function serve<Name extends CallName>(
       if (mayBeLarge && caller) await server.largeAnswers.check(caller.id, request.arrival);
       const answer =
         caller && takesTurns(caller)
-          ? await server.used.run(caller.id, async () =>
-              written(await workInTurn(request, reply, caller), request),
-            )
+          ? await server.used.run(caller.id, () => answerInTurn(request, reply, caller))
           : await written(await finish(await work(request, reply)), request);
       if (isFile && !isJson(answer) && isWrittenFile(answer)) return sendFile(reply, answer);
       return reply.type('application/json; charset=utf-8').send(answer);

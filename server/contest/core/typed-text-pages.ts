@@ -7,7 +7,7 @@ import type { Slices } from '../../base/shared/slices.ts';
 type Text = { id: number; text: string };
 
 /**
- * Reads all typed answers of a contest as pages of JSON, which `addTextPages` adds in a thread. There are none
+ * Reads all typed answers of a contest as pages of JSON, which `addTextPages` adds in a thread. Returns none
  * if no answer is typed.
  */
 export async function readTextPages(

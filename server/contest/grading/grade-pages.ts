@@ -38,8 +38,8 @@ export const parsePage = (page: Uint8Array): PagedAnswer[] =>
   JSON.parse(textOf(page)) as PagedAnswer[];
 
 /**
- * Writes each question's rules as JSON, because a thread would copy the keys of a whole contest at once, which
- * takes 50 ms and more. `readRules` is the reverse.
+ * Writes each question's rules as JSON, because copying the keys of a whole contest for a thread takes 50 ms
+ * and more. `readRules` is the reverse.
  */
 export function* writeRules(rules: PagesToGrade['rules']): Steps<Uint8Array[]> {
   const pages: Uint8Array[] = [];

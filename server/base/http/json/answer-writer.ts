@@ -41,7 +41,7 @@ const writerOf = (schema: TSchema): Write => questionsWriter(schema) ?? jsonWrit
 
 const END = Buffer.from(']}');
 
-/** Returns the schema of a list of questions that all answers of an audience have, and of their other fields. */
+/** Returns the schemas of the list of questions, if every answer has one, and of the other fields. */
 function partsOf(schema: TSchema) {
   if (!Type.IsObject(schema)) return undefined;
   const { questions, ...others } = schema.properties;
