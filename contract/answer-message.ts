@@ -73,6 +73,8 @@ export const OptionalKey = Type.Optional(
           { maxItems: limits.maxAcceptedAnswers },
         ),
       ),
+      /** Whether a typed "2,860" is also read as 2860. It earns by the better reading. */
+      reads_thousands: Type.Optional(Type.Boolean()),
       /** Index of the right option for each prompt. */
       pairs: Type.Optional(
         Type.Array(Type.Integer({ minimum: 0, maximum: limits.mostOptions - 1 }), {

@@ -96,6 +96,7 @@ export const DraftContent = Type.Object({
           ignoresAccents: Type.Boolean(),
           matchesCase: Type.Boolean(),
           isTurkish: Type.Boolean(),
+          readsThousands: Type.Optional(Type.Boolean()),
         }),
       ),
     }),

@@ -292,7 +292,10 @@ export const TypedAnswers = Type.Object({
   version: Type.Integer(),
   /** Number of all groups; `groups` may contain only the first ones. */
   total: Type.Integer(),
-  /** Groups of equivalent answers: first wrong ones, nearest to the key first, then accepted ones. */
+  /**
+   * Groups of equivalent answers: first wrong ones, then accepted ones. Of the wrong ones, those with
+   * `other_reading` come first, then the nearest to the key.
+   */
   groups: Type.Array(
     Type.Object({
       /** Spellings as typed, the most frequent first; at most ten. */
@@ -300,6 +303,13 @@ export const TypedAnswers = Type.Object({
       count: Type.Integer(),
       marks: Type.Number(),
       is_accepted: Type.Boolean(),
+      /**
+       * Both readings of a wrong number such as "2,860", if the other one would earn marks. A key with
+       * `reads_thousands` accepts it.
+       */
+      other_reading: Type.Optional(
+        Type.Object({ read_as: Type.Number(), other: Type.Number(), marks: Type.Number() }),
+      ),
     }),
   ),
 });

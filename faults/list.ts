@@ -1726,6 +1726,22 @@ export const faults: Fault[] = [
     named: 'a question without an accepted value',
   },
   {
+    file: 'web/marks/correcting/decision.ts',
+    text: 'const thousands = { ...typed, readsThousands: true };',
+    planted: 'const thousands = typed;',
+    suffers: 'Accepting 2,860 for 2860 also gives the marks to students who typed 2.86.',
+    caughtBy: 'page-tests/typed.test.tsx',
+    named: 'only its other reading makes right',
+  },
+  {
+    file: 'server/contest/grading/group-typed-answers.ts',
+    text: 'groups: [...misread, ...compared,',
+    planted: 'groups: [...compared, ...misread,',
+    suffers: 'Right numbers with a comma between thousands are far down in the list of wrong answers.',
+    caughtBy: 'server/whole/typed.test.ts',
+    named: 'puts numbers first that their other reading makes right',
+  },
+  {
     file: 'web/kinds/for-teachers.ts',
     text: 'toAccepted: escapeStars',
     planted: 'toAccepted: String',

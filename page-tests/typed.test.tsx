@@ -97,12 +97,14 @@ const keys = async () =>
     .getAllByRole('button')
     .map((key) => key.textContent);
 
+const full = (text: string) => ({ text, share: 2520 });
+
 const numberQuestion = (text: string, content: object) => ({
   kind: 'number',
   question_text: 'How much?',
   marks: 1,
   options: [],
-  key: { accepted: [{ text, share: 2520 }] },
+  key: { accepted: [full(text)] },
   content,
 });
 
@@ -243,6 +245,66 @@ test('the teacher reads what students have typed, and accepts an answer for ever
     body: { contest: contest.id, email: student.email },
   });
   expect(reply.body).toMatchObject({ marks: 1 });
+});
+
+/** Returns the texts of the lines in the list of typed answers. */
+const lines = async () =>
+  within(await screen.findByRole('list', { name: 'Typed answers' }))
+    .getAllByRole('listitem')
+    .map((line) => line.textContent);
+
+test('a number that only its other reading makes right stands first, and one press accepts it', async () => {
+  const teacher = await logInAs(scene, 'Teacher');
+  const mass = { accepted: [{ text: '2850', tolerance: { within: 50 }, share: 840 }, full('9000')] };
+  const contest = await publishedContest(scene, teacher, {
+    questions: [Object.assign(numberQuestion('1', { unit: 'kg' }), { marks: 3, key: mass })],
+  });
+  const question = contest.questions[0]?.id ?? 0;
+  await scene.advance(HOUR + 1000);
+  const students = await Promise.all(
+    ['2700', '2.86', '2,860'].map(async (text) => {
+      const student = await joinedStudent(scene, contest.id);
+      await renewTokens(scene, student);
+      const others = [{ question, answer: text }];
+      await scene.call('submitAttempt', {
+        as: student,
+        body: { contest: contest.id, submission: [], others },
+      });
+      return student;
+    }),
+  );
+  await renewTokens(scene, teacher);
+  const first = '2,8601 student0 of 3 marksAcceptIt is read as 2.86. Read as 2860, it would earn 1 mark.';
+  await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
+  expect((await lines())[0]).toBe(first);
+
+  const user = await openPage(scene, `/results/teacher/${contest.id}/paper`, teacher);
+  expect((await lines())[0]).toBe(first);
+  expect((await lines()).filter((line) => line?.includes('It is read as'))).toHaveLength(1);
+  await user.click(await button('Accept “2,860”'));
+  const asked = await dialog('Correct the key of question 1');
+  const rule = within(asked).getByRole<HTMLInputElement>('checkbox', { name: '“2,860” may also mean 2860' });
+  expect(rule.checked).toBe(true);
+  expect(within(asked).queryByRole('textbox', { name: 'Accepted answer 3' })).toBeNull();
+  await within(asked).findByText('Accepted');
+  await within(asked).findByText('1 mark goes up, 0 go down, 2 stay the same.');
+  await expectNoAxeFindings();
+  await user.type(screen.getByRole('textbox', { name: /^Why/ }), 'Both ways to write it are usual.');
+  await user.click(await findEnabled('Correct the key', asked));
+  await expectNo('dialog');
+  await user.click(await screen.findByText('Corrections to the key (1)'));
+  await expectText(
+    'Question 1: the key is 2850 ± 50 (33%) and 9000, also with a comma or point between thousands',
+  );
+
+  await scene.advance(2 * HOUR);
+  const marks = students.map(async (student) => {
+    await renewTokens(scene, student);
+    return (await scene.call('getResult', { as: student, body: { contest: contest.id } })).body.total_score;
+  });
+  expect(await Promise.all(marks)).toEqual([0, 0, 1]);
+  await openPage(scene, `/results/student/${contest.id}/result`, students[2]);
+  await expectText('2,860 kg (read as 2.86 or 2860)');
 });
 
 test('a student who practises reads at once which answers are accepted', async () => {

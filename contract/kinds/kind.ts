@@ -31,10 +31,12 @@ export type QuestionContent = {
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
- * the mark that each earns, in 2520ths. `pairs`: index of the right option for each prompt.
+ * the mark that each earns, in 2520ths. `reads_thousands`: as in `NumberKey`. `pairs`: index of the right
+ * option for each prompt.
  */
 export type AnswerKey = TextRules & {
   accepted?: readonly AcceptedNumber[];
+  reads_thousands?: boolean;
   pairs?: readonly number[];
 };
 

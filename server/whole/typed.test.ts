@@ -406,7 +406,7 @@ describe('a typed answer', () => {
     const { claim_code: code } = (await call('freeSeat', { as, body: seat })).body;
     await call('claimSeat', { as: student, body: { contest: contest.id, code } });
     expect((await view(student, contest.id)).body.saved).toEqual(['3', wrong, 'Lima']);
-    await moveToOpening(contest);
+    moveToOpening(contest);
     expect(await marksOf(contest.id, student)).toEqual([1, 0, 1]);
   });
 
@@ -537,6 +537,70 @@ describe('the answers inbox', () => {
       true,
       true,
       true,
+    ]);
+  });
+
+  test('puts numbers first that their other reading makes right; accepting it is a rule of the key', async () => {
+    const mass = { accepted: [{ text: '2850', tolerance: { within: 50 }, share: 2520 }] };
+    const number = {
+      kind: 'number' as const,
+      question_text: 'Mass in kg?',
+      marks: 2,
+      options: [],
+      key: mass,
+    };
+    const TYPED = ['2700', '2.86', '2,860', '2.860', '-2,860', '2,860', '9,000', '2860', '2,86'];
+    const { contest, students } = await acts.submitted((of) => TYPED.map((text) => sent(of, [text])), {
+      questions: [number],
+    });
+    const question = contest.questions[0]?.id;
+    const groups = async () =>
+      (await call('getTypedAnswers', { as, body: { contest: contest.id, question } })).body.groups;
+    const wrong = { marks: 0, is_accepted: false };
+    const misread = { spellings: ['2,860', '2.860'], count: 3 };
+    const rest = [
+      { spellings: ['2700'], count: 1, ...wrong },
+      { spellings: ['9,000'], count: 1, ...wrong },
+      { spellings: ['2.86', '2,86'], count: 2, ...wrong },
+      { spellings: ['-2,860'], count: 1, ...wrong },
+    ];
+    const accepted = { marks: 2, is_accepted: true };
+    const right = { spellings: ['2860'], count: 1, ...accepted };
+    const nearest = await groups();
+    expect(nearest[0]).toEqual({
+      ...misread,
+      ...wrong,
+      other_reading: { read_as: 2.86, other: 2860, marks: 2 },
+    });
+    expect(nearest.at(-1)).toEqual(right);
+    expect(nearest).toEqual(expect.arrayContaining(rest));
+
+    const earned = async () =>
+      Promise.all(students.map(async (student) => (await marksOf(contest.id, student)).join()));
+    const before = ['0', '0', '0', '0', '0', '0', '0', '2', '0'];
+    expect(await earned()).toEqual(before);
+    const ruling = { question, ruling: 'accept', key: { ...mass, reads_thousands: true } };
+    expect((await correct(contest.id, 1, [ruling])).body).toMatchObject({ up: 3, down: 0 });
+    // No student receives the rule before the results open.
+    const another = await joinedStudent(app, contest.id);
+    expect(JSON.stringify((await view(another, contest.id)).body)).not.toContain('thousands');
+    const after = ['0', '0', '2', '2', '0', '2', '0', '2', '0'];
+    expect(await earned()).toEqual(after);
+    expect((await groups()).slice(4)).toEqual([{ ...misread, ...accepted }, right]);
+
+    // Nobody loses by a later key without the rule, and the rule is in copies and in Tallymark's own files.
+    expect((await correct(contest.id, 2, [{ ...ruling, key: mass }])).body).toMatchObject({ up: 0, down: 0 });
+    expect(await earned()).toEqual(after);
+    await correct(contest.id, 3, [ruling]);
+    moveToOpening(contest);
+    const copy = await call('duplicateContest', { as, body: { contest: contest.id } });
+    expect((await written(copy.body.id)).questions[0]).toMatchObject({ key: ruling.key });
+    const file = await call('exportQuestions', { as, body: { contest: copy.body.id, format: 'tallymark' } });
+    const read = await call('readQuestions', { as, body: {}, file: new Blob([file.bytes]) });
+    expect(read.body.items[0]?.question?.key).toEqual(ruling.key);
+    const csv = await call('exportQuestions', { as, body: { contest: copy.body.id, format: 'csv' } });
+    expect(lostIn(csv)).toMatchObject([
+      { code: 'rule_left_out', detail: expect.stringMatching('2,860') as unknown },
     ]);
   });
 

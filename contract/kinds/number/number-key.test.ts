@@ -86,6 +86,21 @@ describe('the share', () => {
     ['three', 0],
     ['', 0],
   ])('of %j is %d', (text, share) => expect(shareBy(text, shares)).toBe(share));
+  test.each([
+    ['2,860', FULL_SHARE],
+    ['−2.860', 0],
+    ['2.860', FULL_SHARE],
+    ['2,8600', 0],
+    ['2.86', 0],
+    ['2,901', 0],
+    ['3,000', 630],
+    ['3', 630],
+  ])('of %j is %d under a key that reads thousands', (text, share) => {
+    const plain: NumberKey = { accepted: [{ text: '3', share: 630 }] };
+    const mass = keyOf('2850', { within: 50 });
+    expect(shareBy(text, plain, { ...mass, reads_thousands: true })).toBe(share);
+    expect(shareBy(text, plain, mass)).toBe(share === FULL_SHARE ? 0 : share);
+  });
   test('is 0 under a key without values', () => expect(shareBy('1', { accepted: [] })).toBe(0));
 });
 

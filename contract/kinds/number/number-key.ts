@@ -1,4 +1,4 @@
-import { readNumber } from './read-number.ts';
+import { type NumberReading, readNumber } from './read-number.ts';
 
 /** A full share in 2520ths of the question's marks, so that every division by up to ten is exact. */
 export const FULL_SHARE = 2520;
@@ -12,20 +12,29 @@ export type Tolerance = { within: number } | { percent: number } | { digits: num
 /** Value as the teacher typed it, and its share of the marks. */
 export type AcceptedNumber = { text: string; tolerance?: Tolerance; share: number };
 
-export type NumberKey = { accepted: readonly AcceptedNumber[] };
+/** `reads_thousands`: whether "2,860" is also read as 2860. It earns by the better reading. */
+export type NumberKey = { accepted: readonly AcceptedNumber[]; reads_thousands?: boolean };
 
 /** Range of an accepted number. `bound`: greatest distance; absent if only the number itself is accepted. */
-export type ReadNumbers = readonly { target: number; bound: number | undefined; share: number }[];
+export type ReadNumbers = readonly {
+  target: number;
+  bound: number | undefined;
+  share: number;
+  readsThousands: boolean;
+}[];
 
 /** Reads keys once. Equal ranges are kept once, with the greatest share. */
 export function readNumberKeys(keys: readonly NumberKey[]): ReadNumbers {
   const ranges = new Map<string, ReadNumbers[number]>();
-  for (const { text, tolerance, share } of keys.flatMap(({ accepted }) => accepted)) {
-    const target = readNumber(text)?.value;
-    if (target === undefined) continue;
-    const bound = tolerance && boundOf(target, tolerance);
-    const name = `${target} ${bound}`;
-    ranges.set(name, { target, bound, share: Math.max(share, ranges.get(name)?.share ?? 0) });
+  for (const { accepted, reads_thousands: readsThousands = false } of keys) {
+    for (const { text, tolerance, share } of accepted) {
+      const target = readNumber(text)?.value;
+      if (target === undefined) continue;
+      const bound = tolerance && boundOf(target, tolerance);
+      const name = `${target} ${bound} ${readsThousands}`;
+      const most = Math.max(share, ranges.get(name)?.share ?? 0);
+      ranges.set(name, { target, bound, share: most, readsThousands });
+    }
   }
   return [...ranges.values()];
 }
@@ -39,7 +48,7 @@ export function shareOfNumber(text: string, ranges: ReadNumbers, unit?: string):
   if (!reading) return 0;
   let most = 0;
   for (const range of ranges) {
-    const earned = excess(reading.value, range) === 0 ? range.share : 0;
+    const earned = missOf(reading, range) === 0 ? range.share : 0;
     most = Math.max(most, earned);
   }
   return most;
@@ -54,10 +63,14 @@ export function distanceFromNumbers(text: string, ranges: ReadNumbers, unit?: st
   if (!reading) return Infinity;
   // A number is always nearer to the key than a text that is not a number.
   return ranges.reduce(
-    (least, range) => Math.min(least, excess(reading.value, range) / (Math.abs(range.target) || 1)),
+    (least, range) => Math.min(least, missOf(reading, range) / (Math.abs(range.target) || 1)),
     Number.MAX_VALUE,
   );
 }
+
+/** Returns how far the better permitted reading of a number is outside a range. */
+const missOf = ({ value, other = value }: NumberReading, range: ReadNumbers[number]): number =>
+  range.readsThousands ? Math.min(excess(value, range), excess(other, range)) : excess(value, range);
 
 /** Allowance for rounding errors, relative to both numbers. */
 const ROUNDING = 2 * Number.EPSILON;

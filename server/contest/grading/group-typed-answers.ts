@@ -1,8 +1,9 @@
+import { formatClearly } from '#contract/kinds/number/format-number.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { earnedByRightOptions, type QuestionKey } from './grade.ts';
-import { typedAnswerReader } from './typed-reading.ts';
+import { type Reading, typedAnswerReader } from './typed-reading.ts';
 
 export type TypedGroups = Pick<Wire<'getTypedAnswers'>, 'total' | 'groups'>;
 
@@ -10,16 +11,20 @@ type Typed = { text: string; count: number };
 type Group = TypedGroups['groups'][number];
 
 /**
- * Groups typed answers that grading treats as equal: first wrong ones, nearest to the key first, then
- * accepted ones. Only the most frequent wrong groups are compared with the key, because each comparison with
- * each accepted answer takes long.
+ * Groups typed answers that grading treats as equal: first wrong ones, then accepted ones. Of the wrong
+ * ones, those that another reading makes right come first, then the nearest to the key. Only the most
+ * frequent wrong groups are compared with the key, because each comparison with each accepted answer takes
+ * long.
  */
 export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]): TypedGroups {
-  const { nameOf, missOf } = typedAnswerReader(question);
+  const reading = typedAnswerReader(question);
+  const { nameOf, missOf } = reading;
   const groups = [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
-    .map((alike) => groupOf(question, alike))
+    .map((alike) => groupOf(question, alike, reading))
     .toSorted((one, other) => other.count - one.count);
-  const [accepted, wrong] = [groups.filter(isAccepted), groups.filter((group) => !isAccepted(group))];
+  const accepted = groups.filter((group) => group.is_accepted);
+  const misread = groups.filter((group) => group.other_reading);
+  const wrong = groups.filter((group) => !group.is_accepted && !group.other_reading);
   const compared = wrong
     .slice(0, limits.comparedGroups)
     .map((group) => ({ group, miss: missOf(group.spellings[0] ?? '') }))
@@ -27,22 +32,26 @@ export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]
     .map(({ group }) => group);
   return {
     total: groups.length,
-    groups: [...compared, ...wrong.slice(limits.comparedGroups), ...accepted].slice(
+    groups: [...misread, ...compared, ...wrong.slice(limits.comparedGroups), ...accepted].slice(
       0,
       limits.typedGroups.count,
     ),
   };
 }
 
-const isAccepted = (group: Group) => group.is_accepted;
-
-function groupOf(question: QuestionKey, alike: readonly Typed[]): Group {
+function groupOf(question: QuestionKey, alike: readonly Typed[], { otherReadingOf }: Reading): Group {
   const spellings = alike.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
   const earned = earnedByRightOptions(question, spellings[0] ?? '');
+  const reading = earned > 0 ? undefined : otherReadingOf(spellings[0] ?? '');
+  const otherEarned = reading ? earnedByRightOptions(question, formatClearly(reading.other)) : 0;
   return {
     spellings: spellings.slice(0, limits.typedGroups.spellings),
     count: alike.reduce((sum, { count }) => sum + count, 0),
     marks: toMarks(earned),
     is_accepted: earned > 0,
+    ...(reading &&
+      otherEarned > 0 && {
+        other_reading: { read_as: reading.value, other: reading.other, marks: toMarks(otherEarned) },
+      }),
   };
 }

@@ -1,4 +1,5 @@
 import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { ruleProblems } from '../parts/rule-problems.ts';
 import { readAcceptedNumbers, thousandsProblem, writeAcceptedNumbers } from '../typed/accepted-answers.ts';
 import { readNumbers } from '../typed/gift.ts';
 import { readNumber, writeNumber } from '../typed/moodle.ts';
@@ -9,6 +10,7 @@ import {
   lostMoodleShares,
   lostNumberRules,
   lostShares,
+  THOUSANDS_LOST,
   withMoodleShares,
   writtenNumbers,
 } from '../typed/written-answers.ts';
@@ -37,6 +39,7 @@ export const numberInFiles: KindInFiles = {
       right: writeAcceptedNumbers(key?.accepted ?? []),
       type: content?.unit ? `number in ${content.unit}` : 'number',
     }),
+    lost: ({ source: { key } }) => ruleProblems(key?.reads_thousands && THOUSANDS_LOST),
   },
   gift: {
     isWritten: (answers) => answers.startsWith('#'),

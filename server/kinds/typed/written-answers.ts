@@ -57,6 +57,9 @@ function distanceOf(text: string, tolerance: Tolerance): number {
   return size === 0 ? 0 : Number(`5e${Math.floor(Math.log10(size)) - tolerance.digits}`);
 }
 
+/** Loss of the rule `reads_thousands`. */
+export const THOUSANDS_LOST = '“2,860” is read as 2.86 only there.';
+
 /** Lists the rules of a number that programs with only values and distances cannot express. */
 export const lostNumberRules = (
   { source: { key, content } }: WholeQuestion,
@@ -66,6 +69,7 @@ export const lostNumberRules = (
     key?.accepted?.some(({ tolerance }) => tolerance && !('within' in tolerance)) &&
       'The tolerance is written as a distance.',
     content?.unit !== undefined && !holdsUnit && 'The unit is left out.',
+    key?.reads_thousands && THOUSANDS_LOST,
   );
 
 /** Lists the rules of a short text that a format cannot express. */

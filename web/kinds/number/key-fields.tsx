@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
 import type { TypedFieldsProps } from '../parts/key-fields.ts';
 import { AcceptedFields } from '../typed/key-fields.tsx';
@@ -11,8 +11,8 @@ export const KeyFields = (props: TypedFieldsProps) => (
     isNumber
     help={t`Students may type 3.14, 3,14, 22/7 or 3.1e2. While they type, the page says which number it reads.`}
   >
-    {!props.isKeyOnly && (
-      <div className={classes.choices}>
+    <div className={classes.choices}>
+      {!props.isKeyOnly && (
         <TextInput
           label={t`Unit after the answer`}
           description={t`Students see it and do not type it.`}
@@ -20,7 +20,13 @@ export const KeyFields = (props: TypedFieldsProps) => (
           value={props.typed.unit}
           onChange={({ currentTarget }) => props.onTyped({ unit: currentTarget.value })}
         />
-      </div>
-    )}
+      )}
+      <Checkbox
+        label={t`“2,860” may also mean 2860`}
+        description={t`Otherwise a single comma or point is the decimal sign.`}
+        checked={props.typed.readsThousands ?? false}
+        onChange={({ currentTarget }) => props.onTyped({ readsThousands: currentTarget.checked })}
+      />
+    </div>
   </AcceptedFields>
 );

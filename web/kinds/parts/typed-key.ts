@@ -23,6 +23,7 @@ export type TypedKeyDraft = {
   ignoresAccents: boolean;
   matchesCase: boolean;
   isTurkish: boolean;
+  readsThousands?: boolean;
 };
 
 export const blankAccepted = (key: string): AcceptedDraft => ({
@@ -44,6 +45,7 @@ export function typedKeyOf(draft: TypedKeyDraft): AnswerKey {
     ...(draft.isTurkish && { language: 'tr' }),
     ...(draft.ignoresAccents && { ignores_accents: true }),
     ...(draft.matchesCase && { matches_case: true }),
+    ...(draft.readsThousands && { reads_thousands: true }),
   };
 }
 
@@ -61,7 +63,7 @@ function toleranceOf(name: Exclude<ToleranceName, 'exact'>, amount: string) {
 
 /** Returns the draft of a key. `newKey` creates the key of each accepted answer. */
 export function typedKeyIn(
-  { accepted = [], language, ignores_accents, matches_case }: AnswerKey,
+  { accepted = [], language, ignores_accents, matches_case, reads_thousands }: AnswerKey,
   { unit = '' }: QuestionContent,
   newKey: () => string,
 ): TypedKeyDraft {
@@ -75,5 +77,6 @@ export function typedKeyIn(
     ignoresAccents: ignores_accents ?? false,
     matchesCase: matches_case ?? false,
     isTurkish: language === 'tr',
+    ...(reads_thousands && { readsThousands: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { KindName } from '#contract/answer.ts';
 import { describeAccepted as describe } from '#contract/kinds/describe-accepted.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { formatNumber } from '#contract/kinds/number/format-number.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 
@@ -11,10 +11,10 @@ type Accepted = Parameters<typeof describe>[0];
 export const describeAccepted = (accepted: Accepted): string =>
   describe(accepted, (value, digits) => t`${value} to ${{ digits }} significant digits`);
 
-/** Describes a typed answer with its unit; a number that has two meanings, with its reading. */
+/** Describes a typed answer with its unit; a number that has two meanings, with those that count. */
 export function describeTyped(
   answer: string,
-  question: { kind?: KindName; content?: QuestionContent },
+  question: { kind?: KindName; content?: QuestionContent; key?: AnswerKey },
 ): string {
   if (question.kind !== 'number') return answer;
   const { unit } = question.content ?? {};
@@ -22,7 +22,9 @@ export function describeTyped(
   // A text that is a number only with its unit contains it.
   const isWithUnit = unit === undefined || (reading && !readNumber(answer));
   const text = isWithUnit ? answer : `${answer} ${unit}`;
-  return reading?.other === undefined
-    ? text
-    : t`${text} (read as ${{ number: formatNumber(reading.value) }})`;
+  if (reading?.other === undefined) return text;
+  const number = formatNumber(reading.value);
+  return question.key?.reads_thousands
+    ? t`${text} (read as ${number} or ${{ other: formatNumber(reading.other) }})`
+    : t`${text} (read as ${number})`;
 }

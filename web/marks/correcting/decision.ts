@@ -3,7 +3,7 @@ import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { roundToMarkParts, roundDown } from '#contract/marks.ts';
+import { PARTS, roundToMarkParts, roundDown } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
@@ -57,12 +57,18 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
 export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
   typedKeyIn(key, content, newRowKey);
 
-/** Returns the key with one more accepted answer, which matches the typed text. */
-export function withAccepted(
-  { kind, content = {} }: QuestionWithKey,
-  typed: TypedKeyDraft,
-  text: string,
-): TypedKeyDraft {
+/** Returns the share of the marks, in 2520ths, that a typed text earns by a key. */
+export const shareByKey = (question: QuestionWithKey, typed: TypedKeyDraft, text: string): number =>
+  gradingNamed(question.kind).earned(text, [], PARTS, { ...question, key: typedKeyOf(typed), options: [] });
+
+/**
+ * Returns the key that also accepts the typed text: with thousands read, if that makes it right, or else with
+ * one more accepted answer.
+ */
+export function withAccepted(question: QuestionWithKey, typed: TypedKeyDraft, text: string): TypedKeyDraft {
+  const { kind, content = {} } = question;
+  const thousands = { ...typed, readsThousands: true };
+  if (shareByKey(question, thousands, text) > shareByKey(question, typed, text)) return thousands;
   const { toAccepted = String } = teacherPartsOf(kind);
   const accepted = { ...blankAccepted(newRowKey()), text: toAccepted(text, content) };
   return { ...typed, accepted: [...typed.accepted, accepted] };
@@ -104,8 +110,10 @@ export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]):
   );
 
 /** Lists accepted answers: "3.14 ± 0.01 and 3 (50%)". */
-export const listAccepted = ({ accepted = [] }: AnswerKey): string =>
-  and.format(accepted.map(describeAccepted));
+export function listAccepted({ accepted = [], reads_thousands: readsThousands }: AnswerKey): string {
+  const list = and.format(accepted.map(describeAccepted));
+  return readsThousands ? t`${list}, also with a comma or point between thousands` : list;
+}
 
 /** Describes a decision in words that can follow "Question 3: ". */
 export function describeDecision(question: QuestionWithKey, { what, options, typed }: Decision): string {

@@ -3,6 +3,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { formatNumber } from '#contract/kinds/number/format-number.ts';
 import { formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
@@ -49,6 +50,7 @@ export function TypedAnswers({
               {t`${{ earned: formatMarks(group.marks) }} of ${plural({ marks: question.marks }, { one: '# mark', other: '# marks' })}`}
             </span>
             {actOf && <span className={classes.act}>{actOf(group)}</span>}
+            {group.other_reading && <p className={classes.reading}>{readingsOf(group.other_reading)}</p>}
           </li>
         ))}
       </ul>
@@ -60,6 +62,10 @@ export function TypedAnswers({
     </div>
   );
 }
+
+/** Describes both readings of a number that only the other one makes right. */
+const readingsOf = ({ read_as: value, other, marks }: NonNullable<TypedGroup['other_reading']>): string =>
+  t`It is read as ${{ number: formatNumber(value) }}. Read as ${{ other: formatNumber(other) }}, it would earn ${plural({ marks }, { one: '# mark', other: '# marks' })}.`;
 
 /** Returns the most frequent spelling, and how many other spellings are read the same way. */
 function spellingsOf({ spellings: [first = '', ...others] }: TypedGroup): string {

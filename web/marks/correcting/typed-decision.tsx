@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { useId } from 'react';
-import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { TypedAnswers, type TypedGroup } from './typed-answers.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
-import { blankAccepted, typedKeyOf, type TypedKeyDraft } from '../../kinds/parts/typed-key.ts';
+import { blankAccepted, type TypedKeyDraft } from '../../kinds/parts/typed-key.ts';
 import { AcceptAct } from './accept-act.tsx';
-import { newRowKey, withAccepted } from './decision.ts';
+import { newRowKey, shareByKey, withAccepted } from './decision.ts';
 
 type Props = {
   contest: number;
@@ -20,14 +19,10 @@ export function TypedDecision({ contest, question, typed, onTyped }: Props) {
   const place = useId();
   const { TypedFields } = teacherPartsOf(question.kind);
   if (!TypedFields) return null;
-  const grading = gradingNamed(question.kind);
-  const key = typedKeyOf(typed);
-  const isAccepted = ([text = '']: readonly string[]) =>
-    grading.earned(text, [], 1, { ...question, key, options: [] }) > 0;
   const actOf = ({ spellings }: TypedGroup) => (
     <AcceptAct
       answer={spellings[0] ?? ''}
-      isAccepted={isAccepted(spellings)}
+      isAccepted={shareByKey(question, typed, spellings[0] ?? '') > 0}
       onAccept={(text) => onTyped(withAccepted(question, typed, text))}
     />
   );

@@ -151,6 +151,7 @@ const storedTyped = v.object({
   ignoresAccents: v.fallback(v.boolean, false),
   matchesCase: v.fallback(v.boolean, false),
   isTurkish: v.fallback(v.boolean, false),
+  readsThousands: v.ignorable(v.boolean),
 });
 const storedMatched = v.object({
   pairs: v.array(v.object({ prompt: text, answer: text })),
