@@ -572,6 +572,22 @@ export const faults: Fault[] = [
     caughtBy: 'web/sitting/quiz/save-words.test.ts',
   },
   {
+    file: 'server/marks/exports/gradebook-for-lms.ts',
+    text: 'String(displayMarks((cell * total) / (totals[at] ?? total)))',
+    planted: 'String(displayMarks(cell))',
+    suffers: 'Canvas and Moodle count 3 of 4 marks of a second date as 3 of 3.',
+    caughtBy: 'server/whole/second-steps.test.ts',
+    named: 'of a second date are of its own total',
+  },
+  {
+    file: 'web/school/classes/students-preview.tsx',
+    text: 'new Map([...ticks, ...tickable.map(({ place }) => [place, checked] as const)])',
+    planted: 'new Map(tickable.map(({ place }) => [place, checked] as const))',
+    suffers: 'Ticking the rows of one class adds students of other classes, which the teacher had left out.',
+    caughtBy: 'page-tests/import-students.test.tsx',
+    named: 'all rows shown are ticked at once',
+  },
+  {
     file: 'web/sitting/participation/extra-time.ts',
     text: 'extra.extra_minutes > 0 || extra.extra_factor > 1',
     planted: 'extra.extra_minutes > 0',

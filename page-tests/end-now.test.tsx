@@ -64,6 +64,17 @@ test('unused extra time is kept or removed, as the teacher chooses, and the hist
   await expectText(/ended the contest before its time and removed the extra time of 1 student/);
 });
 
+test('results that open later are no extra time', async () => {
+  const release_datetime = new Date(scene.clock.now() + 86_400_000).toISOString();
+  const { teacher, contest } = await runningClass(scene, ['Ada'], {
+    school: 'later.example',
+    contest: { settings: { release: 'time', release_datetime } },
+  });
+  const { asked } = await openEndDialog(liveAddress(contest), teacher);
+  await expectText('1 student has not started.', () => asked);
+  expect(findAll('radio', '', asked)).toHaveLength(0);
+});
+
 test('a student who is working reads the new end on the page', async () => {
   const { teacher, contest, students } = await runningClass(scene, ['Ada'], { school: 'read.example' });
   await openPage(scene, `/quiz/${contest.id}`, students.Ada);

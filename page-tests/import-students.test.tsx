@@ -73,6 +73,12 @@ test('all rows shown are ticked at once, and rows that cannot be added stay out'
   await user.click(all);
   expect(textOf(shown.getByRole('status'))).toContain('0 students will be added');
   expect(shown.getByRole('button', { name: 'Add students' })).toHaveProperty('disabled', true);
+  // Ticking the rows of one class leaves the ticks of the others as they are.
+  const filter = shown.getByRole('combobox', { name: 'Class in the list' });
+  await user.selectOptions(filter, '9a (1)');
+  await user.click(all);
+  await user.selectOptions(filter, 'All classes (5)');
+  expect(textOf(shown.getByRole('status'))).toContain('1 student will be added');
 });
 
 test('what was not read is said, and the many columns of a gradebook are folded', async () => {

@@ -162,6 +162,16 @@ const entries = fc
     const size = rule === 'digits' ? 1 + (parts % 15) : parts;
     return { value, rule, size, share };
   });
+/** Lists in which two entries may have one range and different shares, as after two corrections. */
+const listsOfEntries = fc
+  .tuple(
+    fc.array(entries, { minLength: 1, maxLength: 4 }),
+    fc.option(fc.integer({ min: 1, max: FULL_SHARE })),
+  )
+  .map(([list, share]) => {
+    const [first] = list;
+    return first && share !== null ? list.concat({ ...first, share }) : list;
+  });
 const near = fc.record({
   side: fc.constantFrom(-1n, 1n),
   beside: fc.bigInt(-2n, 2n),
@@ -180,7 +190,7 @@ test('ranges and shares, of one key or of several, are those of whole numbers', 
   const outcomes = { inside: 0, outside: 0 };
   fc.assert(
     fc.property(
-      fc.array(entries, { minLength: 1, maxLength: 4 }),
+      listsOfEntries,
       fc.nat(6),
       fc.nat(),
       near,

@@ -4,7 +4,11 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, publishedContest } from '../../test/factories.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { lastDeadline } from '../../../web/sitting/participation/extra-time.ts';
+import {
+  canUseExtraTime,
+  changesClosedAt,
+  lastDeadline,
+} from '../../../web/sitting/participation/extra-time.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -28,7 +32,7 @@ const histories = fc.record({
   acts: fc.array(
     fc.oneof(
       fc.record({ act: fc.constant('wait' as const), minutes: fc.integer({ min: 1, max: 25 }) }),
-      fc.record({ act: fc.constantFrom('begin', 'submit'), who: fc.nat(students.length - 1) }),
+      fc.record({ act: fc.constantFrom('begin', 'submit', 'decline'), who: fc.nat(students.length - 1) }),
       fc.record({ act: fc.constant('give' as const), who, extra }),
       fc.record({ act: fc.constant('extend' as const), minutes: fc.integer({ min: 1, max: 30 }) }),
       fc.record({ act: fc.constant('end now' as const), keeps: fc.boolean() }),
@@ -46,6 +50,7 @@ async function perform(contest: number, act: Act): Promise<void> {
     const [as, email] = [students[act.who], addresses[act.who] ?? ''];
     if ('extra' in act) await setExtraTime(contest, email, act.extra);
     else if (as && act.act === 'begin') await call('viewContest', { as, body: { ...body, begin: true } });
+    else if (as && act.act === 'decline') await call('declineContest', { as, body });
     else if (as) await submit(as, contest, []);
   } else if (act.act === 'wait') clock.moveBy(act.minutes * MINUTE);
   else if (act.act === 'end now') {
@@ -68,11 +73,21 @@ async function compare(contest: number, own: number | undefined): Promise<void> 
   expect(closing - end).toBe(Math.max(end, ...stillOpen) + limits.grace - end);
 
   const settings = own === undefined ? {} : { own_minutes: own };
-  const last = lastDeadline({ ...shown, settings }, await participants(contest));
+  const contestOnPage = { ...shown, settings, is_published: true };
+  const listed = await participants(contest);
+  const last = lastDeadline(
+    contestOnPage,
+    listed.filter(({ status }) => status !== 'declined'),
+  );
   const latest = Math.max(end, ...rows.map(({ deadline }) => Date.parse(deadline)));
   // An own time that has begun ends earlier; the page calculates with the latest possible start.
-  if (own === undefined) expect(last - end).toBe(latest - end);
-  else expect(last).toBeGreaterThanOrEqual(latest);
+  if (own !== undefined) return expect(last).toBeGreaterThanOrEqual(latest);
+  expect(last - end).toBe(latest - end);
+  const now = clock.now();
+  const unsubmitted = rows.flatMap((row) => (row.submitted_datetime ? [] : [Date.parse(row.deadline)]));
+  const fixedAt = Math.max(end, ...unsubmitted) + limits.grace - limits.timeChangeMargin;
+  const fixedOnPage = changesClosedAt(contestOnPage, listed.filter(canUseExtraTime));
+  expect(Math.max(fixedOnPage, now) - end).toBe(Math.max(fixedAt, now) - end);
 }
 
 test('the last deadline is the maximum of all students’ deadlines, whatever has changed them', async () => {
@@ -107,8 +122,18 @@ test('the last deadline is the maximum of all students’ deadlines, whatever ha
       await compare(second.body.id, own);
     }),
     {
-      numRuns: 4,
+      numRuns: 5,
       examples: [
+        [
+          {
+            own: undefined,
+            early: [{ minutes: 9 }, { factor: 1.5 }, { minutes: 5 }],
+            acts: [
+              { act: 'decline', who: 1 },
+              { act: 'submit', who: 0 },
+            ],
+          },
+        ],
         [{ own: undefined, early: [null, { factor: 1.5 }, { minutes: 5 }], acts: [] }],
         [
           {

@@ -125,6 +125,23 @@ test('a student who was refused reads that, and may ask again', async () => {
   expect((await summary(student, id)).body).toMatchObject({ joined: true });
 });
 
+test('who has waited longest comes first: asking twice keeps the place, asking after a refusal takes the last', async () => {
+  const { id } = await takingRequests();
+  const [first, second] = [await asking(id), await logInAs(app, 'Student')];
+  const waiting = async () => (await requests(id)).requests.map(({ email }) => email);
+  for (const student of [second, first]) {
+    clock.moveBy(MINUTE);
+    await ask(student, id);
+  }
+  expect(await waiting()).toEqual([first.email, second.email]);
+  const { requests: open } = await requests(id);
+  const refused = { contest: id, requests: open.slice(0, 1).map((one) => one.id), admitted: false };
+  await call('answerRequests', { as: teacher, body: refused });
+  clock.moveBy(MINUTE);
+  await ask(first, id);
+  expect(await waiting()).toEqual([second.email, first.email]);
+});
+
 test('the dashboard counts the requests that the contest lists: not of students who have been added since', async () => {
   const { id } = await takingRequests();
   const student = await asking(id);

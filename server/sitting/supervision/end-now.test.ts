@@ -117,43 +117,42 @@ describe('extra time that is kept', () => {
 });
 
 describe('extra time that is removed', () => {
-  test('ends with the others for those who work, who are absent, and who are only invited', async () => {
-    const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
-    const working = await addedStudent(app, teacher, contest.id);
-    const absent = await addedStudent(app, teacher, contest.id);
-    const email = 'nobody-yet@end.example';
-    await call('joinContest', { as: teacher, body: { contest: contest.id, email } });
-    await setExtraTime(contest.id, working.email, { factor: 2 });
-    for (const address of [absent.email, email]) await setExtraTime(contest.id, address, { minutes: 45 });
-    clock.moveTo(contest.start);
-    await view(working, contest.id);
-    await save(working, contest.id, contest.right);
-    const end = inMs(MINUTE);
-    expect(await endNow(contest.id, removed)).toMatchObject({ status: 200, body: { end_datetime: end } });
-    expect([await deadline(working, contest.id), await deadline(absent, contest.id)]).toEqual([end, end]);
-    const rows = await acts.participants(contest.id);
-    expect(rows.map((row) => [row.extra_minutes, row.extra_factor])).toEqual([
-      [0, 1],
-      [0, 1],
-      [0, 1],
-    ]);
-    expect(rows.find((row) => row.email === working.email)?.taken_back).toEqual({
-      extra_minutes: 0,
-      extra_factor: 2,
-    });
-    expect(rows.find((row) => row.email === email)?.taken_back).toEqual({
-      extra_minutes: 45,
-      extra_factor: 1,
-    });
-    expect(await actsOf(contest.id)).toMatchObject([{ about: { count: 3 } }]);
-    const { entries } = await acts.timeline(contest.id, working);
-    expect(entries.findLast(({ kind }) => kind === 'extra time')).toMatchObject({ note: 'none' });
-    clock.moveBy(MINUTE + limits.grace);
-    expect((await result(working, contest.id)).body).toMatchObject({
-      results_open: true,
-      total_score: 3.5,
-    });
-  });
+  test.each([
+    { given: { minutes: 45 }, taken: { extra_minutes: 45, extra_factor: 1 } },
+    { given: { factor: 2 }, taken: { extra_minutes: 0, extra_factor: 2 } },
+  ])(
+    'ends with the others for those who work, are absent, or are only invited: $given',
+    async ({ given, taken }) => {
+      const contest = await publishedContest(app, teacher, { contest: { is_public: false } });
+      const working = await addedStudent(app, teacher, contest.id);
+      const absent = await addedStudent(app, teacher, contest.id);
+      const email = `nobody-yet-${taken.extra_minutes}@end.example`;
+      await call('joinContest', { as: teacher, body: { contest: contest.id, email } });
+      for (const address of [working.email, absent.email, email])
+        await setExtraTime(contest.id, address, given);
+      clock.moveTo(contest.start);
+      await view(working, contest.id);
+      await save(working, contest.id, contest.right);
+      const end = inMs(MINUTE);
+      expect(await endNow(contest.id, removed)).toMatchObject({ status: 200, body: { end_datetime: end } });
+      expect([await deadline(working, contest.id), await deadline(absent, contest.id)]).toEqual([end, end]);
+      const rows = await acts.participants(contest.id);
+      expect(rows.map((row) => [row.extra_minutes, row.extra_factor])).toEqual([
+        [0, 1],
+        [0, 1],
+        [0, 1],
+      ]);
+      expect(rows.map((row) => row.taken_back)).toEqual([taken, taken, taken]);
+      expect(await actsOf(contest.id)).toMatchObject([{ about: { count: 3 } }]);
+      const { entries } = await acts.timeline(contest.id, working);
+      expect(entries.findLast(({ kind }) => kind === 'extra time')).toMatchObject({ note: 'none' });
+      clock.moveBy(MINUTE + limits.grace);
+      expect((await result(working, contest.id)).body).toMatchObject({
+        results_open: true,
+        total_score: 3.5,
+      });
+    },
+  );
 
   test('leaves a minute to an attempt that only extra time keeps open', async () => {
     const { contest, student } = await running({ contest: { settings: { own_minutes: 10 } } });

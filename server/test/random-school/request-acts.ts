@@ -7,7 +7,10 @@ import { addSeat } from './list-acts.ts';
 const isSeated = ({ seats }: Contest, pupil: Pupil) =>
   seats.some((seat) => seat.pupil === pupil || seat.email === pupil.email);
 
-/** Returns the students whose requests are open. A student who has joined in another way asks no longer. */
+/**
+ * Returns the students whose requests are open, longest wait first. A student who has joined in another way
+ * asks no longer.
+ */
 export const askingPupils = ({ requests, seats }: Contest): Pupil[] =>
   [...requests].flatMap(([pupil, state]) =>
     state === 'waiting' && !seats.some((seat) => seat.pupil === pupil) ? [pupil] : [],
@@ -20,7 +23,10 @@ export async function askToJoin(builder: Builder): Promise<void> {
   );
   if (!contest) return;
   for (const pupil of chance.some(school.pupils.filter((each) => !isSeated(contest, each)))) {
+    builder.app.clock.moveBy(1);
     await builder.do('askToJoin', pupil.person, { contest: contest.id });
+    // A repeated request keeps its place, and one after a refusal goes to the end.
+    if (contest.requests.get(pupil) !== 'waiting') contest.requests.delete(pupil);
     contest.requests.set(pupil, 'waiting');
     builder.tell(`${pupil.name} asks to join ${contest.name}`);
   }

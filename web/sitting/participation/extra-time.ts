@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest/core/time-per-student.ts';
 import type { ExtraTime } from '../../base/ui/format-extra-time.ts';
 
@@ -26,6 +27,10 @@ export const lastDeadline = (contest: TimesOfContest, students: readonly ExtraTi
     .filter((extra) => extra.extra_minutes > 0 || extra.extra_factor > 1)
     .map(deadlinesOf(contest))
     .reduce((last, deadline) => Math.max(last, deadline), Date.parse(contest.end_datetime));
+
+type Row = Pick<Wire<'getParticipants'>[number], 'marks' | 'status'>;
+
+export const canUseExtraTime = ({ marks, status }: Row): boolean => marks === null && status !== 'declined';
 
 /** Returns the time (ms) after which extra time and exemptions are fixed, shortly before the release. */
 export const changesClosedAt = (

@@ -37,9 +37,6 @@ const named = (row: NamedRow) => ({ name: shownName(row), last_name: row.last_na
 export const listedName = (row: NamedRow & { email: string }): string =>
   lastNameFirst(named(row)) || displayAddress(row.email);
 
-export const canUseExtraTime = ({ marks, status }: Participant): boolean =>
-  marks === null && status !== 'declined';
-
 export type IsOver = (row: Participant) => boolean;
 
 export function outcomeOfRow(row: Participant, isOver: IsOver): Outcome {

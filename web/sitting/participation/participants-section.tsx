@@ -6,7 +6,7 @@ import { canBeJoined } from '../../contest/core/can-be-joined.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
 import type { TimeState } from '../../contest/core/time-state.ts';
-import { changesClosedAt } from './extra-time.ts';
+import { canUseExtraTime, changesClosedAt } from './extra-time.ts';
 import { isOverFor } from './is-over-for.ts';
 import { type StudentAction, StudentDialogs } from './student-dialogs.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
@@ -18,7 +18,6 @@ import {
   type Participant,
   type Sorting,
   sortParticipants,
-  canUseExtraTime,
 } from './participant-rows.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
