@@ -580,6 +580,14 @@ export const faults: Fault[] = [
     named: 'of a second date are of its own total',
   },
   {
+    file: 'web/marks/correcting/decision.ts',
+    text: "before.what === 'other' ? before.options : rightOptions(question)",
+    planted: 'rightOptions(question)',
+    suffers: 'Accepting an option at a second place takes back what was accepted at the first.',
+    caughtBy: 'page-tests/corrections.test.tsx',
+    named: 'what is accepted second leaves',
+  },
+  {
     file: 'web/school/classes/students-preview.tsx',
     text: 'new Map([...ticks, ...tickable.map(({ place }) => [place, checked] as const)])',
     planted: 'new Map(tickable.map(({ place }) => [place, checked] as const))',

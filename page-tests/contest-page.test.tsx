@@ -68,6 +68,20 @@ test('all rules stand above the start button', async () => {
   }
 });
 
+test('what is true only before the start is gone once the attempt has started', async () => {
+  const { contest, students } = await runningClass(scene, ['Ada'], {
+    school: 'started.example',
+    contest: { settings: { own_minutes: 20 } },
+  });
+  const before = [/from when you start, but must finish by/, /^You have one attempt/];
+  await openPage(scene, contestPage(contest), students.Ada);
+  for (const rule of before) await screen.findByText(rule);
+  await scene.call('viewContest', { as: students.Ada, body: { contest: contest.id, begin: true } });
+  await openPage(scene, contestPage(contest), students.Ada);
+  await expectText('Your attempt has started');
+  for (const rule of before) expect(screen.queryByText(rule)).toBeNull();
+});
+
 test('a student who has submitted sees View Result in place of Start Quiz', async () => {
   const { contest, students } = await runningClass(scene, ['Ada'], { school: 'submitted.example' });
   const attempt = attemptOf(scene, students.Ada, contest);

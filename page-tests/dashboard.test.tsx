@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
+import { draftContent, draftContest, joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
   findAll,
@@ -133,6 +133,13 @@ test("a teacher's dashboard begins with the next contest, and lists drafts below
   expect(row.getAttribute('href')).toBe(`/my-contest/edit/${draft}`);
   await expectText('Draft, not published yet', () => row);
   await expectNoAxeFindings();
+
+  // With unsaved changes the draft is listed once, as these.
+  const body = { contest: draft, version: 0, editor: 'k3j2h1', content: draftContent('Poems', 'Which one?') };
+  expect((await scene.call('saveDraft', { as: teacher, body })).status).toBe(200);
+  await openPage(scene, '/dashboard', teacher);
+  await link('Continue editing: Poems', await region('Waiting for you'));
+  expect(findAll('listitem', /Poems/, await region('Waiting for you'))).toHaveLength(1);
 });
 
 test('each list that cannot be loaded says so and offers Retry', async () => {

@@ -81,9 +81,17 @@ export const acceptTyped = (question: QuestionWithKey, text: string, before?: De
   typed: withAccepted(question, before?.typed ?? typedDraftOf(question), text),
 });
 
-/** Returns a decision with another option at a place. In an order, the two options change places. */
-export function acceptAtPlace(question: QuestionWithKey, place: number, option: number): Decision {
-  const right = rightOptions(question);
+/**
+ * Returns a decision with another option at a place. In an order, the two options change places. `before`: an
+ * earlier decision about the question.
+ */
+export function acceptAtPlace(
+  question: QuestionWithKey,
+  place: number,
+  option: number,
+  before: Decision = NO_DECISION,
+): Decision {
+  const right = before.what === 'other' ? before.options : rightOptions(question);
   const other = kindNamed(question.kind).rightList?.isOrder ? right.indexOf(option) : -1;
   const changed = right.map((id, at) => (at === place ? option : at === other ? (right[place] ?? id) : id));
   return { what: 'other', options: changed };

@@ -72,7 +72,8 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
 
   const acceptOf: AcceptOf = (of) => ({
     typed: (text) => setAsked({ id: of.id, first: acceptTyped(of, text, collected?.decisions.get(of.id)) }),
-    atPlace: (place, option) => setAsked({ id: of.id, first: acceptAtPlace(of, place, option) }),
+    atPlace: (place, option) =>
+      setAsked({ id: of.id, first: acceptAtPlace(of, place, option, collected?.decisions.get(of.id)) }),
   });
 
   const bar = collected && (
