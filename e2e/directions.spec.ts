@@ -172,6 +172,11 @@ test('letters and fields of a right-to-left paper stand on the right, in the qui
   expect(await isRightOf(row.locator('[aria-hidden]').first(), row.getByRole('combobox'))).toBe(true);
   await expect(page.getByRole('textbox')).toBeVisible();
   await page.screenshot({ path: `${outputDir}/quiz.png`, fullPage: true });
+  await page.getByRole('combobox').first().selectOption('ليما');
+  await page.getByRole('button', { name: 'Keep this order' }).click();
+  await page.getByRole('button', { name: 'Submit Quiz' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit Quiz' }).click();
+  await expect(page.getByText('Your Response has been recorded.')).toBeVisible();
 
   const print = await world.open(`/results/teacher/${contest.id}/print`, teacher);
   const sheet = print.getByRole('region').first();
@@ -185,5 +190,22 @@ test('letters and fields of a right-to-left paper stand on the right, in the qui
   for (const text of ['بيرو', 'ليما']) {
     const item = sheet.getByRole('listitem').filter({ hasText: text }).last();
     expect(await isRightOf(item.locator('span').first(), item.getByText(text)), text).toBe(true);
+  }
+
+  // Rows of the result and the paper, even of orders, whose places are named in English.
+  await world.advance(2 * HOUR);
+  for (const person of [teacher, student]) await refresh(world, person);
+  const result = await world.open(`/results/student/${contest.id}/result`, student);
+  const paper = await world.open(`/results/teacher/${contest.id}/paper`, teacher);
+  for (const shown of [result, paper]) {
+    const name = shown === result ? 'result' : 'paper';
+    for (const text of ['بيرو', 'Number 1']) {
+      const place = shown.getByRole('listitem').filter({ hasText: text }).last();
+      const words = place.getByText(/Correct answer|Your answer/).first();
+      await expect(words).toBeVisible();
+      expect(await isRightOf(place.getByText(text).last(), words), `${name}: ${text}`).toBe(true);
+    }
+    expect(await wrongWay(shown)).toEqual([]);
+    await shown.screenshot({ path: `${outputDir}/${name}.png`, fullPage: true });
   }
 });

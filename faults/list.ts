@@ -1684,6 +1684,14 @@ export const faults: Fault[] = [
     named: 'a teacher writes pairs and an order',
   },
   {
+    file: 'web/marks/result/response-card.tsx',
+    text: 'dir={directionOf(answer.text, answer)}',
+    planted: '',
+    suffers: 'In the result of an Arabic order the places stand on the left, and the texts on the right.',
+    caughtBy: 'e2e/directions.spec.ts',
+    named: 'letters and fields of a right-to-left paper',
+  },
+  {
     file: 'server/contest/core/typed-texts.ts',
     text: 'of(contestId).cellOf.set(text, known.id);',
     planted: 'of(contestId).cellOf.set(text.trim(), known.id);',

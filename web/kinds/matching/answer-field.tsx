@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
-import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { directionOf, languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
@@ -9,7 +9,7 @@ import classes from './answer-field.module.css';
 
 /** Prompts, each with a native list of the options in plain words. Formatted options are also above it. */
 export function AnswerField({
-  question: { question_text, content: { prompts = [] } = {}, options },
+  question: { question_text, content = {}, options },
   answer,
   onAnswer,
   disabled,
@@ -18,6 +18,7 @@ export function AnswerField({
 }: AnswerFieldProps) {
   const id = useId();
   const chosen = typeof answer === 'object' && answer ? answer : [];
+  const { prompts = [] } = content;
   const isRich = options.some(({ tree }) => tree);
   const texts = [question_text, ...prompts.map(({ text }) => text)];
   const words = options.map(({ option_text: text, tree }, place) => {
@@ -33,7 +34,7 @@ export function AnswerField({
       className={classes.pairs}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      dir={directionOf(question_text, { content, options })}
       disabled={disabled}
     >
       {isRich && (
@@ -62,7 +63,8 @@ export function AnswerField({
             value={chosen[place] ?? 0}
             onChange={({ currentTarget: { value } }) => choose(place, Number(value))}
           >
-            <option value={0}>{t`Choose…`}</option>
+            {/* Isolated, because in a list from the right the dots would stand before the word. */}
+            <option value={0}>{`\u2068${t`Choose…`}\u2069`}</option>
             {options.map((option, at) => (
               <option key={option.id} value={option.id}>
                 {words[at]}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId } from 'react';
 import { chosenOptions, kindNamed } from '#contract/answer.ts';
-import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { directionOf, languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { describeExcess } from './describe-task.ts';
@@ -43,7 +43,7 @@ export function AnswerField({
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       // All options have one text direction, so that they are aligned.
-      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      dir={directionOf(question.question_text, question)}
       disabled={disabled}
       onKeyDown={chooseByDigit}
     >

@@ -2,7 +2,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconGripVertical } from '@ta
 import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
-import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { directionOf, languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
@@ -42,7 +42,7 @@ export function AnswerField({
       className={classes.field}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      dir={directionOf(question_text, { options })}
       disabled={disabled}
     >
       <ol ref={list} className={classes.list} data-answered={answer !== null || undefined}>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
-import { isFromTheRight, languageOf } from '../../base/ui/language-of.ts';
+import { directionOf, languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
@@ -28,7 +28,7 @@ export function AnswerField({
       className={classes.statements}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      dir={texts.some(isFromTheRight) ? 'rtl' : undefined}
+      dir={directionOf(question_text, { options })}
       disabled={disabled}
     >
       {options.map(({ id, option_text: text, tree }, place) => (

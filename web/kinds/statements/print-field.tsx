@@ -29,7 +29,8 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   <span className={classes.boxes}>
     {question.options.map((option, place) => (
       <span key={option.id} className={classes.pair}>
-        {optionLetter(place)} <Boxes />
+        <span translate="no">{optionLetter(place)}</span>
+        <Boxes />
       </span>
     ))}
   </span>

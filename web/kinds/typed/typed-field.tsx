@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '#contract/kinds/text/match-text.ts';
 import { Button } from '../../base/elements/button.tsx';
-import { isFromTheRight } from '../../base/ui/language-of.ts';
+import { directionOf } from '../../base/ui/language-of.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import classes from './typed-field.module.css';
 
@@ -53,7 +53,7 @@ export function TypedField({
   };
   return (
     <fieldset className={classes.field} disabled={disabled} aria-labelledby={labelledBy}>
-      <div className={classes.line} dir={isFromTheRight(question.question_text) ? 'rtl' : undefined}>
+      <div className={classes.line} dir={directionOf(question.question_text, question)}>
         <input
           ref={input}
           className={classes.input}

@@ -4,6 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
+import { directionOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import { resultPartsOf } from '../../kinds/views.ts';
@@ -57,12 +58,14 @@ export const ResponseCard = memo(function ResponseCard({
         </summary>
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
         {/* If all students or none get the marks, no choice counts as wrong. */}
-        <AnswerView
-          state={answer.state}
-          question={answer}
-          answer={answer.answer}
-          isJudged={(answer.ruling ?? 'accept') === 'accept'}
-        />
+        <div dir={directionOf(answer.text, answer)}>
+          <AnswerView
+            state={answer.state}
+            question={answer}
+            answer={answer.answer}
+            isJudged={(answer.ruling ?? 'accept') === 'accept'}
+          />
+        </div>
         {explanation && <p className={classes.account}>{explanation}</p>}
         {answer.ruling && (
           <p className={classes.ruling}>

@@ -6,6 +6,7 @@ import type { PaperViewProps } from '../../kinds/parts/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
+import { directionOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 
@@ -49,9 +50,11 @@ export function PaperQuestion({
         {aside && <span className={classes.aside}>{aside}</span>}
       </div>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-      <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
-        {children}
-      </PaperView>
+      <div dir={directionOf(question.question_text, question)}>
+        <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
+          {children}
+        </PaperView>
+      </div>
       {account && <p className={classes.account}>{account}</p>}
       {question.explanation !== undefined && (
         <Explanation text={question.explanation} tree={question.explanation_tree} />

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { isFromTheRight } from '../../base/ui/language-of.ts';
+import { directionOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { describeMarking, hasRule } from '../../sitting/entrance/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
@@ -53,7 +53,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
           <li
             key={question.id}
             className={classes.question}
-            dir={textsOf(question).some(isFromTheRight) ? 'rtl' : undefined}
+            dir={directionOf(question.question_text, question)}
           >
             {question.section !== questions[index - 1]?.section && (
               <h3 className={classes.section} dir="auto">
@@ -77,12 +77,6 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
 }
 
 /** Returns the texts that decide a question's direction, as in the quiz. */
-const textsOf = ({ question_text: text, options, content: { prompts = [] } = {} }: DrawnQuestion) => [
-  text,
-  ...options.map(({ option_text }) => option_text),
-  ...prompts.map((prompt) => prompt.text),
-];
-
 function Options({ question }: { question: DrawnQuestion }) {
   const { PrintField } = teacherPartsOf(question.kind);
   return <PrintField question={question} />;
@@ -148,7 +142,7 @@ export function KeySheet({ contest, filed, letter, questions }: Props) {
         {questions.map((question, index) => (
           <li key={question.id}>
             <span className={classes.number}>{index + 1}.</span>
-            <strong>{keyOf(question)}</strong>
+            <strong translate="no">{keyOf(question)}</strong>
             <span className={classes.marks}>
               {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
             </span>
