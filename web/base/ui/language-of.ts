@@ -35,21 +35,6 @@ const FROM_THE_RIGHT = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 /** Returns whether a text (plain or rich source) begins with a letter of a right-to-left script. */
 export const isFromTheRight = (text: string): boolean => FROM_THE_RIGHT.test(text.replaceAll(NO_WORDS, ''));
 
-type Texts = {
-  options: readonly { option_text: string }[];
-  content?: { prompts?: readonly { text: string }[] };
-};
-
-/** Returns the direction of a question's rows: from the right if one of its texts begins there. */
-export const directionOf = (question: string, { options, content }: Texts): 'rtl' | undefined =>
-  [
-    question,
-    ...options.map(({ option_text: text }) => text),
-    ...(content?.prompts ?? []).map(({ text }) => text),
-  ].some(isFromTheRight)
-    ? 'rtl'
-    : undefined;
-
 /**
  * Guesses the language of a text from its non-Latin letters, so that screen readers choose the right voice;
  * undefined if the text is mostly Latin. `around`: texts next to it, which may contain more such letters.

@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId } from 'react';
 import { chosenOptions, kindNamed } from '#contract/answer.ts';
-import { directionOf, languageOf } from '../../base/ui/language-of.ts';
+import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { describeExcess } from './describe-task.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { directionOf } from '../parts/direction-of.ts';
 import classes from './answer-field.module.css';
 
 /** Options as native radio buttons or checkboxes. Digits choose only in focus, because dictation may slip. */

@@ -2,10 +2,11 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconGripVertical } from '@ta
 import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
-import { directionOf, languageOf } from '../../base/ui/language-of.ts';
+import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { directionOf } from '../parts/direction-of.ts';
 import classes from './answer-field.module.css';
 import { useDragging } from './use-dragging.ts';
 

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
-import { directionOf, languageOf } from '../../base/ui/language-of.ts';
+import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { directionOf } from '../parts/direction-of.ts';
 import classes from './answer-field.module.css';
 
 /** Statements, each with the choice between "True" and "False". */

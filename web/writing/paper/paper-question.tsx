@@ -6,7 +6,7 @@ import type { PaperViewProps } from '../../kinds/parts/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { rulingTexts } from '../../marks/result/ruling-words.ts';
 import cards from '../../base/ui/cards.module.css';
-import { directionOf } from '../../base/ui/language-of.ts';
+import { directionOf } from '../../kinds/parts/direction-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './paper.module.css';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { directionOf } from '../../base/ui/language-of.ts';
+import { directionOf } from '../../kinds/parts/direction-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { describeMarking, hasRule } from '../../sitting/entrance/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
