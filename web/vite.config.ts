@@ -48,7 +48,12 @@ export default defineConfig({
     // All of the oldest browsers support es2022.
     target: 'es2022',
     cssTarget: cssTargets,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The landing page needs no names of files that its trial alone loads; those load one another.
+      resolveDependencies: (file, needed) =>
+        file.includes('/trial-') ? needed.filter((name) => name.endsWith('.css')) : needed,
+    },
   },
   environments: {
     client: {
