@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { arriveByStartButton } from '../e2e/arrive-by-start-button.ts';
 
 export type Visitor = { browser: Browser; origin: string };
 type Tokens = { access: string; refresh: string };
@@ -26,6 +27,7 @@ export async function openDevice(
   const viewport = device === 'laptop' ? { width: 1366, height: 768 } : { width: 390, height: 844 };
   const context = await browser.newContext({ viewport });
   const page = await context.newPage();
+  await context.addInitScript(arriveByStartButton);
   if (as) {
     await page.goto(`${origin}/robots.txt`);
     await page.evaluate(({ access, refresh }) => {

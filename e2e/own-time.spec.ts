@@ -20,7 +20,7 @@ test('the clock starts with the press alone, and survives a reload and a restart
     (await world.call('getContest', { as: student, body: { contest: contest.id } })).body;
 
   // A link to the questions does not start the clock.
-  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360, byLink: true });
   const start = page.getByRole('button', { name: 'Start my 20 minutes' });
   await expect(start).toBeVisible();
   await expect(page).toHaveURL(`${world.origin}/my-contest/contest/${contest.id}`);

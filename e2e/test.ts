@@ -16,6 +16,7 @@ import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
 import { logInAs } from '../server/test/factories.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
+import { arriveByStartButton } from './arrive-by-start-button.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 import { restartRandomNumbers } from './same-chances.ts';
 
@@ -113,6 +114,8 @@ async function openBrowser(
     clockOff?: number;
     /** Folder of the profile, for a browser that is killed and restarted. */
     profile?: string;
+    /** Opens quizzes by links, not by the start button. */
+    byLink?: boolean;
   } = {},
 ): Promise<BrowserContext> {
   const { width = 1280, height = 800, dark = false, clockOff = 0 } = options;
@@ -170,6 +173,8 @@ export const test = base.extend<Fixtures>({
         watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
         const page = await context.newPage();
         const loggingIn = as && (await page.addInitScript(storeSession, as));
+        // Further tabs open by link. The script needs the session, so it comes second.
+        if (!options?.byLink) await page.addInitScript(arriveByStartButton);
         await page.goto(path);
         await loggingIn?.dispose();
         return page;

@@ -14,6 +14,7 @@ test('two tabs keep each other’s choices while nothing can be sent', async ({ 
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
   const { contest, student } = await runningContest(world, { count: 2 });
   const one = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(one, 'right')).toBeVisible();
   const two = await one.context().newPage();
   await two.goto(`/quiz/${contest.id}`);
   await expect(option(two, 'right')).toBeVisible();

@@ -163,6 +163,14 @@ export const faults: Fault[] = [
     named: 'a question may be left blank',
   },
   {
+    file: 'web/sitting/quiz/quiz-query.ts',
+    text: 'if (!entered) await refuseToBegin(id.contest);',
+    planted: 'void refuseToBegin;',
+    suffers: 'A stored link to the quiz begins the attempt without the rules.',
+    caughtBy: 'page-tests/link-to-quiz.test.tsx',
+    named: 'leads to the rules',
+  },
+  {
     file: 'web/sitting/entrance/describe-marking.ts',
     text: "if (wrong === 'nothing') return [];",
     planted: "if (wrong !== 'own') return [];",

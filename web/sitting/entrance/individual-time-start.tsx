@@ -8,6 +8,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { begins } from '../attempt/begins.ts';
 import { AttemptRules } from './attempt-rules.tsx';
 import { NOT_STARTED } from './describe-attempt.ts';
 import { needsSeb } from './needs-seb.ts';
@@ -16,7 +17,7 @@ import type { TimeState } from '../../contest/core/time-state.ts';
 
 const MINUTE = 60_000;
 
-/** Starts a contest with individual time. `viewContest` requires `begin`, which only this button sends. */
+/** Starts a contest with individual time, which `viewContest` begins only with `begin`. */
 export function IndividualTimeStart({ contest, state }: { contest: Contest; state: TimeState }) {
   const navigate = useNavigate();
   const { userId } = useLoggedIn();
@@ -27,8 +28,7 @@ export function IndividualTimeStart({ contest, state }: { contest: Contest; stat
   const { whole, left } = minutesFor(contest, isRunning ? now : Date.parse(contest.start_datetime));
   const start = () => {
     if (!isRunning) return toast.error(t`Contest not yet started.`, NOT_STARTED);
-    // Contains the student's id. Without it, Back on a shared computer could start another student's clock.
-    return navigate(`/quiz/${contest.id}`, { state: { begins: userId } });
+    return navigate(`/quiz/${contest.id}`, begins(userId));
   };
   return (
     <>

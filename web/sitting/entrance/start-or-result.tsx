@@ -15,6 +15,7 @@ import { toast } from '../../base/ui/toast.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/core/contest-queries.ts';
+import { begins } from '../attempt/begins.ts';
 import { AttemptRules } from './attempt-rules.tsx';
 import { NOT_STARTED } from './describe-attempt.ts';
 import { closingOf, type TimeState } from '../../contest/core/time-state.ts';
@@ -92,12 +93,13 @@ function Way(props: Props) {
 
 function Start({ contest, state, reload }: Props) {
   const navigate = useNavigate();
+  const { userId } = useLoggedIn();
   const now = useNow();
   const [isReloading, setReloading] = useState(false);
   const isReady = state === 'running' && !needsSeb(contest);
   const start = async () => {
     if (state === 'not started') return toast.error(t`Contest not yet started.`, NOT_STARTED);
-    if (state === 'running') return navigate(`/quiz/${contest.id}`);
+    if (state === 'running') return navigate(`/quiz/${contest.id}`, begins(userId));
     toast.error(t`Contest has been ended. You can view your result.`);
     setReloading(true);
     await reload();

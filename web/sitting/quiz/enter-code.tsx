@@ -24,7 +24,7 @@ export function EnterCode({ id }: { id: AttemptId }) {
   const { store } = useAttempts();
   const queryClient = useQueryClient();
   const { data: contest } = useQuery(contestQuery(id.contest));
-  const { queryKey } = quizQuery(id, store.quizzes);
+  const { queryKey } = quizQuery(id, store);
   const isOwnTime = contest?.settings?.own_minutes !== undefined;
   const [code, setCode] = useState('');
   const [fault, setFault] = useState('');

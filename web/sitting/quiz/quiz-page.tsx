@@ -12,12 +12,13 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { useIsOnline } from '../../base/browser/is-online.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry, useIsSubmitted } from '../attempt/attempts.ts';
+import { hasBegun } from '../attempt/begins.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { QuizLoading } from './quiz-loading.tsx';
 import classes from './quiz-page.module.css';
-import { isAway, needsCode, type Quiz, quizQuery } from './quiz-query.ts';
+import { isAway, needsCode, NotBegun, type Quiz, quizQuery } from './quiz-query.ts';
 import { QuizScreen } from './quiz-screen.tsx';
 import { type Reason, reasonOf } from './over-reason.ts';
 import { WaitingScreen } from './waiting-screen.tsx';
@@ -65,7 +66,7 @@ function StudentQuiz({ id }: { id: AttemptId }) {
     error,
     failureReason,
   } = useQuery({
-    ...quizQuery(id, store.quizzes, useBegins(id)),
+    ...quizQuery(id, store, hasBegun(useLocation().state, id.userId)),
     enabled: !isSubmitted && !isOver,
   });
   const isOpen = useOpening(id, quiz);
@@ -77,12 +78,6 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   if (reason && !isSubmitted) return <QuizUnavailableScreen contest={id.contest} reason={reason} />;
   if (isSubmitted) return <WaitingScreen id={id} />;
   return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
-}
-
-/** Returns whether this student pressed the button that starts the clock (individual-time-start.tsx). */
-function useBegins({ userId }: AttemptId): boolean {
-  const state: unknown = useLocation().state;
-  return typeof state === 'object' && state !== null && 'begins' in state && state.begins === userId;
 }
 
 /** Begins or resumes the attempt once the quiz is loaded. Returns whether it is open. */
@@ -107,8 +102,8 @@ function useWithoutQuiz(id: AttemptId, fault: Error | null, tell: (reason: Reaso
   const navigate = useNavigate();
   const leave = useEffectEvent((fault: Error) => {
     if (isSessionFault(fault) || needsCode(fault)) return;
-    if (fault instanceof Refused && fault.code === 'clock_not_started') {
-      // The contest's page explains individual time, and has the button that starts the clock.
+    if (fault instanceof NotBegun || (fault instanceof Refused && fault.code === 'clock_not_started')) {
+      // The contest's page has the rules, and the button that begins.
       return void navigate(`/my-contest/contest/${id.contest}`, { replace: true });
     }
     const reason = reasonOf(fault);

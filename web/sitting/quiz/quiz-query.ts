@@ -7,8 +7,10 @@ import { call } from '../../base/api/call.ts';
 import { isInSeb } from '../../base/browser/is-in-seb.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
 import { preloadFields } from '../../kinds/kinds.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
+import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { afterFailures } from '../attempt/pauses.ts';
 import { sebPass } from '../attempt/seb-pass.ts';
 import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
@@ -35,12 +37,15 @@ export type QuizQuestion = Question & { section?: string | undefined; mayBeBlank
 /**
  * Queries the quiz as this student sees it. The first request starts the attempt; after that, the questions
  * never change. If the server is away or slow, the stored quiz is used. `begins`: the student pressed the
- * button that starts the clock.
+ * start button. Otherwise the query fails with `NotBegun` before it would start the attempt.
  */
-export const quizQuery = (id: AttemptId, quizzes: StoredQuizzes, begins = false) =>
+export const quizQuery = (id: AttemptId, store: AttemptStore, begins = false) =>
   queryOptions({
     queryKey: ['quiz', id.contest],
-    queryFn: async () => asQuiz(await readView(id, quizzes, begins ? { begin: true } : {}), id),
+    queryFn: async () => {
+      const entered = begins ? { begin: true as const } : store.isUnderWay(id) ? {} : undefined;
+      return asQuiz(await readView(id, store.quizzes, entered), id);
+    },
     // Retries until the server responds, so that a student who starts offline is not sent away.
     retry: (_failures, fault) => isAway(fault),
     retryDelay: (failures) => afterFailures(failures, Infinity, true),
@@ -60,7 +65,19 @@ const LONGEST = 20_000;
 /** The student's action to begin: entering the access code or pressing the start button. */
 type Entered = { code?: string; begin?: true };
 
-async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<QuizView> {
+/** The student came by a link, and has not begun. */
+export class NotBegun extends Error {}
+
+/** Throws `NotBegun` if `viewContest` would begin the attempt. Where it would refuse, its own reason is better. */
+async function refuseToBegin(contest: number): Promise<void> {
+  const summary = await call('getContest', { body: { contest } });
+  if (!('started' in summary) || !summary.joined || summary.started || summary.answer_submitted) return;
+  const now = serverNow();
+  if (Date.parse(summary.start_datetime) <= now && now <= Date.parse(summary.deadline)) throw new NotBegun();
+}
+
+/** `entered`: undefined if the student did not come from a start button. */
+async function readView(id: AttemptId, quizzes: StoredQuizzes, entered?: Entered): Promise<QuizView> {
   const asked = askServer(id, quizzes, entered);
   try {
     return await withTimeout(asked, PATIENCE, async () => (await quizzes.recall(id)) ?? asked);
@@ -72,8 +89,9 @@ async function readView(id: AttemptId, quizzes: StoredQuizzes, entered: Entered)
 }
 
 /** Loads the quiz and stores it on this device. If the server refuses, deletes the stored quiz. */
-async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered: Entered): Promise<StudentView> {
+async function askServer(id: AttemptId, quizzes: StoredQuizzes, entered?: Entered): Promise<StudentView> {
   try {
+    if (!entered) await refuseToBegin(id.contest);
     const view = await viewInSeb({ contest: id.contest, ...entered });
     void quizzes.store(id, view);
     return view;
