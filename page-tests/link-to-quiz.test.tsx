@@ -5,10 +5,10 @@ import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
-/** Nobody begins without the rules before the eyes, also by a stored or sent link to the quiz. */
 const scene = await testScene();
 const HOUR = 3_600_000;
 
+/** Creates a running contest for students who come by a stored or sent link to the quiz. */
 async function running(contest: object = {}) {
   const made = await severalContest(scene, contest);
   await scene.advance(HOUR + 1000);

@@ -45,7 +45,7 @@ const pages: Pages = {
   formatDay,
 };
 
-test.each(seedsOf(isLongRun ? '61-80' : '16'))(
+test.each(seedsOf(isLongRun ? '61-80' : '12'))(
   'reports and lists of the random school %i are what the model reckons',
   async (seed) => playSchool(app, seed, { pages }),
 );

@@ -68,7 +68,7 @@ type Entered = { code?: string; begin?: true };
 /** The student came by a link, and has not begun. */
 export class NotBegun extends Error {}
 
-/** Throws `NotBegun` if `viewContest` would begin the attempt. Where it would refuse, its own reason is better. */
+/** Throws `NotBegun` if `viewContest` would begin the attempt, but not where it would refuse. */
 async function refuseToBegin(contest: number): Promise<void> {
   const summary = await call('getContest', { body: { contest } });
   if (!('started' in summary) || !summary.joined || summary.started || summary.answer_submitted) return;
