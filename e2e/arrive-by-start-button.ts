@@ -6,6 +6,7 @@ export function arriveByStartButton(): void {
   if (!location.pathname.startsWith('/quiz/') || history.state !== null) return;
   const [, claims] = localStorage.getItem('access')?.split('.') ?? [];
   if (!claims) return;
-  const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
-  history.replaceState({ usr: { begins: Number(sub) }, key: 'start', idx: 0 }, '');
+  const session: unknown = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/')));
+  if (typeof session !== 'object' || session === null || !('sub' in session)) return;
+  history.replaceState({ usr: { begins: Number(session.sub) }, key: 'start', idx: 0 }, '');
 }

@@ -14,8 +14,7 @@ async function running(contest: object = {}) {
   await scene.advance(HOUR + 1000);
   await renewTokens(scene, made.student);
   const body = { contest: made.contest.id };
-  const hasStarted = async () =>
-    (await scene.call('getContest', { as: made.student, body })).body.started as boolean;
+  const hasStarted = async () => (await scene.call('getContest', { as: made.student, body })).body.started;
   return { ...made, hasStarted, quiz: `/quiz/${made.contest.id}` };
 }
 
