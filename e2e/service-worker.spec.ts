@@ -154,7 +154,8 @@ test('answers that the page calls kept outlive a killed browser, and are sent fr
     localStorage.setItem('access', token);
     localStorage.setItem('refresh', refresh);
   }, student);
-  await page.goto(`/quiz/${contest.id}`);
+  await page.goto(`/my-contest/contest/${contest.id}`);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
   await waitUntilStored(page, contest.id);
   await untilLoggedInOnDisk(profile, student);
   await context.setOffline(true);
