@@ -230,7 +230,7 @@ export function serve<Name extends CallName>(
     return queue ? queue.run(inTurn, turn) : inTurn();
   };
 
-  const written = async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
+  const toJson = async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
     if (!write || isJson(answer)) return answer;
     const json = await write(answer, server.slices);
     if (mayBeLarge && caller && json.length > limits.largeAnswers.bytes)
@@ -239,7 +239,7 @@ export function serve<Name extends CallName>(
   };
 
   const answerInTurn = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
-    written(await workInTurn(request, reply, caller), request);
+    toJson(await workInTurn(request, reply, caller), request);
 
   const route: RouteOptions = {
     method: call.method,
@@ -296,7 +296,7 @@ export function serve<Name extends CallName>(
       const answer =
         caller && takesTurns(caller)
           ? await server.used.run(caller.id, () => answerInTurn(request, reply, caller))
-          : await written(await finish(await work(request, reply)), request);
+          : await toJson(await finish(await work(request, reply)), request);
       if (isFile && !isJson(answer) && isWrittenFile(answer)) return sendFile(reply, answer);
       return reply.type('application/json; charset=utf-8').send(answer);
     },

@@ -30,6 +30,7 @@ export const lastDeadline = (contest: TimesOfContest, students: readonly ExtraTi
 
 type Row = Pick<Wire<'getParticipants'>[number], 'marks' | 'status'>;
 
+/** Returns whether extra time could still be used: without marks, and not declined. */
 export const canUseExtraTime = ({ marks, status }: Row): boolean => marks === null && status !== 'declined';
 
 /** Returns the time (ms) after which extra time and exemptions are fixed, shortly before the release. */

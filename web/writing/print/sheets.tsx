@@ -76,7 +76,6 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
   );
 }
 
-/** Returns the texts that decide a question's direction, as in the quiz. */
 function Options({ question }: { question: DrawnQuestion }) {
   const { PrintField } = teacherPartsOf(question.kind);
   return <PrintField question={question} />;
