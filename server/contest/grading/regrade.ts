@@ -3,9 +3,12 @@ import { type RawBuilder, type Transaction, sql } from 'kysely';
 import { isTypedAt, type QuestionKinds } from '#contract/answer-forms.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Slices } from '../../base/shared/slices.ts';
+import type { Steps } from '../../base/shared/steps.ts';
 import { type Key, scoreInSql } from './grade.ts';
 import { gradePages } from './grade-pages.ts';
 import { type Grader, type ReadAnswers, readAnswers } from './grader.ts';
+
+const ROWS_A_STEP = 64;
 
 type Row = { place: number; cell: string | null };
 
@@ -49,9 +52,13 @@ export class Regrading {
     const query = sql<Row & { text: string | null }>`
       select place, cell, text
       from (
-        select distinct place, selected[place] as cell
-        from attempt cross join unnest(${places}::integer[]) as place
-        where contest_id = ${this.#contestId} and selected is not null
+        select distinct place, cell
+        from (
+          -- Reads each list once: a place at a time would unpack it again for each.
+          select generate_subscripts(selected, 1) as place, unnest(selected) as cell
+          from attempt where contest_id = ${this.#contestId}
+        ) as answer
+        where place = any(${places}::integer[])
       ) as given
       left join typed_text on typed_text.contest_id = ${this.#contestId} and typed_text.id = cell
         and place = any(${typed}::integer[])
@@ -61,18 +68,22 @@ export class Regrading {
 
   async grade(grader: Grader, { rows, pages }: ReadAnswers<Row>, lane: number): Promise<void> {
     const grading = { count: rows.length, slices: this.#slices, lane };
-    this.#add(rows, await grader.grade({ rules: this.#rules, kinds: this.#kinds, pages }, grading));
+    const earned = await grader.grade({ rules: this.#rules, kinds: this.#kinds, pages }, grading);
+    await this.#slices.run(this.#add(rows, earned));
   }
 
   async gradeLater(trx: Transaction<DB>): Promise<void> {
     const { rows, pages } = await this.read(trx);
-    this.#add(rows, await this.#slices.run(gradePages({ rules: this.#rules, kinds: this.#kinds, pages })));
+    const earned = await this.#slices.run(gradePages({ rules: this.#rules, kinds: this.#kinds, pages }));
+    await this.#slices.run(this.#add(rows, earned));
   }
 
-  #add(rows: readonly Row[], earned: ArrayLike<number>): void {
+  *#add(rows: readonly Row[], earned: ArrayLike<number>): Steps<void> {
     if (rows.length === 0) return;
-    for (const [index, { place, cell }] of rows.entries())
+    for (const [index, { place, cell }] of rows.entries()) {
       this.#judged.push(`"${place}:${cell ?? ''}":${earned[index] ?? 0}`);
+      if (index % ROWS_A_STEP === 0) yield;
+    }
     this.#json = `{${this.#judged.join(',')}}`;
   }
 

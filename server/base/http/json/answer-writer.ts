@@ -10,6 +10,9 @@ type Write = (answer: unknown) => string | Steps<Buffer>;
 /** Number of characters that are written at once, which takes well under a millisecond. */
 const CHARACTERS_A_STEP = 16_384;
 
+/** Number of bytes that are copied at once. */
+const BYTES_COPIED_A_STEP = 131_072;
+
 /**
  * Returns a function that writes a call's answers as JSON, only with the fields of their schemas. Questions
  * are written in slices, because those of one contest may have megabytes. Without audiences or questions, the
@@ -75,8 +78,23 @@ function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) 
       yield;
     }
     pieces.push(END);
-    return Buffer.concat(pieces);
+    return yield* join(pieces);
   };
+}
+
+/** Joins the pieces in steps. At once, megabytes of fresh memory take tens of milliseconds. */
+function* join(pieces: readonly Buffer[]): Steps<Buffer> {
+  const joined = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  let copied = 0;
+  for (const piece of pieces) {
+    end += piece.copy(joined, end);
+    copied += piece.length;
+    if (copied < BYTES_COPIED_A_STEP) continue;
+    copied = 0;
+    yield;
+  }
+  return joined;
 }
 
 function questionsOf(answer: unknown): readonly unknown[] {
