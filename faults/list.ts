@@ -1484,6 +1484,14 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/exports/results-xlsx.ts',
+    text: 'form?.includes(index) && form.length < questions.length ? NO_ANSWER',
+    planted: 'form?.includes(index) ? NO_ANSWER',
+    suffers: 'Where questions are only shuffled, the workbook has a dash in some cells without an answer.',
+    caughtBy: 'server/marks/exports/export-results.test.ts',
+    named: 'are only shuffled',
+  },
+  {
+    file: 'server/marks/exports/results-xlsx.ts',
     text: 'sum + (option.is_accepted ? option[third] : 0), 0),',
     planted: 'sum + option[third], 0),',
     suffers: 'The workbook counts wrong answers of each third as right.',
@@ -1883,7 +1891,8 @@ export const faults: Fault[] = [
     text: '(isCorrected || hasCosts) && { earned_marks',
     planted: 'isCorrected && { earned_marks',
     suffers: 'A student does not see what wrong answers cost until the key is corrected.',
-    caughtBy: 'server/whole/random-school.test.ts',
+    caughtBy: 'server/contest/grading/wrong-answers.test.ts',
+    named: 'no answer costs nothing',
   },
   {
     file: 'server/marks/result/analysis/item-analysis.ts',
@@ -1929,7 +1938,8 @@ export const faults: Fault[] = [
     text: 'const marks = formatMarks(earned ?? 0);',
     planted: 'const marks = formatMarks(Math.max(0, earned ?? 0));',
     suffers: 'A printed report hides what wrong answers cost.',
-    caughtBy: 'page-tests/random-school.test.tsx',
+    caughtBy: 'page-tests/wrong-answers.test.tsx',
+    named: 'a total below 0',
   },
   {
     file: 'server/sitting/participation/opened-at.ts',

@@ -122,6 +122,18 @@ test('where questions are drawn, nothing is written for those that a student did
   expect(analysed.map((row) => row[3])).toEqual(statistics.questions.slice(1).map(({ given }) => given));
 });
 
+test('where questions are only shuffled, the cell of a blank answer is empty', async () => {
+  const { contest, students } = await submitted(({ right }) => [right.slice(0, 1), null], {
+    contest: { is_public: true, minimum_marks: 1, settings: { shuffle_questions: true } },
+  });
+  const answers = await sheet((await exported(contest.id, 'xlsx')).bytes, 'Answers');
+  for (const [place, { email }] of students.entries())
+    expect(answers.find((cells) => cells[2] === email)?.slice(3)).toEqual([
+      place === 0 ? 'A' : null,
+      ...contest.questions.slice(1).map(() => null),
+    ]);
+});
+
 test('the JSON has everything: contest, key, analysis, and what each student chose', async () => {
   const { contest, students } = await aClass();
   const reply = await exported(contest.id, 'json');

@@ -102,8 +102,8 @@ export function textOf(question: Question | undefined, option: number | null | u
 /** Returns the text for an answer in a printed report. A dash stands for a missing option or decision. */
 export function lineOf(question: Question, option: number): string {
   const answer = answerOf(question, option);
-  if (typeof answer === 'string') return answer.trim();
   const { kind } = question;
+  if (typeof answer === 'string') return answer.trim() + (kind?.readings?.[letterOf(question, option)] ?? '');
   const list = listOf(answer);
   if (kind?.name === 'statements')
     return kind.ids.map((id) => (list.includes(id) ? 'True' : list.includes(-id) ? 'False' : '–')).join(', ');

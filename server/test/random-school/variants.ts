@@ -20,6 +20,8 @@ export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'rul
   keys?: Partial<Letters<AnswerKey>>;
   /** Texts for these keys in printed reports. */
   words?: Partial<Letters<string>>;
+  /** Texts behind typed numbers that have two meanings. */
+  readings?: Partial<Letters<string>>;
   /** Whether `b` and `c` are two spellings of one answer. */
   isSpelledTwice?: boolean;
 };
@@ -50,7 +52,7 @@ const typed = (
   name: KindName,
   texts: Letters<string>,
   keys: { a: AnswerKey } & Partial<Letters<AnswerKey>>,
-  more: Pick<Variant, 'shares' | 'words'>,
+  more: Pick<Variant, 'shares' | 'words' | 'readings'>,
 ): Variant => ({
   ...more,
   name,
@@ -148,6 +150,7 @@ export const kindVariants: readonly (readonly Variant[])[] = [
           b: '157/50',
           c: '3.15; 3.14 to 2 significant digits (25%)',
         },
+        readings: { a: ' (read as 3.144)' },
       },
     ),
   ],
