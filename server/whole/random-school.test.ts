@@ -13,12 +13,12 @@ import { isLongRun } from '../test/tries.ts';
  */
 const app = await testApp();
 
-test.each(seedsOf(isLongRun ? '1-60' : '16'))(
+test.each(seedsOf(isLongRun ? '1-60' : '10'))(
   'what people see of the random school %i is what the model reckons',
   async (seed) => playSchool(app, seed),
 );
 
-test.each(seedsOf(isLongRun ? '81-90' : '8'))(
+test.each(seedsOf(isLongRun ? '81-90' : '10'))(
   'with a class of twelve, distributions and pairs of equal answers of the random school %i are right, too',
   async (seed) => playSchool(app, seed, { pupils: 12 }),
 );
