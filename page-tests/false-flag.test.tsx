@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { learnServerTime } from '../web/base/api/server-clock.ts';
+import { isOnline } from '../web/base/browser/is-online.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoText, expectText, radio } from './finders.ts';
 import { network } from './network.ts';
@@ -48,4 +50,15 @@ test('a browser that always reports to be offline: the quiz goes by what reaches
   await expectText('All answers saved');
   await expectNoText(/offline/i);
   expect(navigator.onLine).toBe(false);
+});
+
+test('an answer to a request from before a loss does not hide the loss', () => {
+  const sent = performance.now();
+  learnServerTime(Date.now(), sent, sent + 1);
+  expect(isOnline()).toBe(true);
+  window.dispatchEvent(new Event('offline'));
+  learnServerTime(Date.now(), sent, performance.now());
+  expect(isOnline()).toBe(false);
+  learnServerTime(Date.now(), performance.now() + 1, performance.now() + 2);
+  expect(isOnline()).toBe(true);
 });

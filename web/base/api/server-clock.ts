@@ -28,7 +28,7 @@ export const isPast = (instant: number): boolean => performance.now() + leastOff
  */
 export function learnServerTime(serverTime: number, sent: number, received: number): void {
   heardAt = received;
-  noteReached(true);
+  noteReached(true, sent);
   const contradicts =
     offset < serverTime - received - ROUNDING_MS || offset > serverTime - sent + ROUNDING_MS;
   if (!contradicts && received - sent >= roundTrip) return;

@@ -6,10 +6,14 @@ import { useSyncExternalStore } from 'react';
  */
 let isReached = false;
 
+/** Time (`performance.now()`) at which the browser last reported a loss. */
+let lostAt = -Infinity;
+
 const listeners = new Set<() => void>();
 
-export function noteReached(isNowReached: boolean): void {
-  if (isReached === isNowReached) return;
+/** `sent`: time of the request. One from before a loss proves nothing, even if its answer comes later. */
+export function noteReached(isNowReached: boolean, sent = Infinity): void {
+  if (isReached === isNowReached || sent <= lostAt) return;
   isReached = isNowReached;
   tell();
 }
@@ -22,6 +26,7 @@ if (typeof window !== 'undefined') {
   window.addEventListener('online', tell);
   window.addEventListener('offline', () => {
     isReached = false;
+    lostAt = performance.now();
     tell();
   });
 }
