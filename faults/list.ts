@@ -567,6 +567,14 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/base/browser/is-online.ts',
+    text: ' || sent <= lostAt',
+    planted: '',
+    suffers: 'A student who has just lost the network reads that all answers are saved.',
+    caughtBy: 'page-tests/false-flag.test.tsx',
+    named: 'from before a loss',
+  },
+  {
+    file: 'web/base/browser/is-online.ts',
     text: 'isReached || navigator.onLine',
     planted: 'isReached && navigator.onLine',
     suffers: 'Where the browser always reports to be offline, the quiz says so although answers are saved.',

@@ -10,8 +10,8 @@ type Write = (answer: unknown) => string | Steps<Buffer>;
 /** Number of characters that are written at once, which takes well under a millisecond. */
 const CHARACTERS_A_STEP = 16_384;
 
-/** Number of bytes that are copied at once. */
-const BYTES_COPIED_A_STEP = 131_072;
+/** Number of bytes that are joined at once. */
+const BYTES_A_STEP = 131_072;
 
 /**
  * Returns a function that writes a call's answers as JSON, only with the fields of their schemas. Questions
@@ -84,17 +84,16 @@ function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) 
 
 /** Joins the pieces in steps. At once, megabytes of fresh memory take tens of milliseconds. */
 function* join(pieces: readonly Buffer[]): Steps<Buffer> {
-  const joined = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
+  const whole = Buffer.allocUnsafe(pieces.reduce((sum, { length }) => sum + length, 0));
   let end = 0;
-  let copied = 0;
+  let pause = BYTES_A_STEP;
   for (const piece of pieces) {
-    end += piece.copy(joined, end);
-    copied += piece.length;
-    if (copied < BYTES_COPIED_A_STEP) continue;
-    copied = 0;
+    end += piece.copy(whole, end);
+    if (end < pause) continue;
+    pause = end + BYTES_A_STEP;
     yield;
   }
-  return joined;
+  return whole;
 }
 
 function questionsOf(answer: unknown): readonly unknown[] {
