@@ -38,7 +38,7 @@ const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test'
  * @type {Record<string, string[][] | undefined>}
  */
 const SCRIPTS = {
-  start: [BUILD_WEB, [...memory.v8Flags, 'server/process/main.ts']],
+  start: [[...memory.v8Flags, 'server/process/main.ts', '--after-build']],
   dev: [['web/build/dev.ts']],
   web: [['web/build/build.ts']],
   test: [...TEST_API, ...TEST_BROWSER],
@@ -192,9 +192,18 @@ function watchNpm(gone) {
   timer.unref();
 }
 
-/** @type {import('node:child_process').ChildProcess | undefined} */
-let running;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 let ending = false;
+
+/**
+ * Sends a signal to all programs that run.
+ * @param {NodeJS.Signals} signal
+ */
+function end(signal) {
+  ending = true;
+  for (const child of running) child.kill(signal);
+}
 
 /**
  * Runs Node and returns its exit code, or 128 + the signal's number if a signal ended it.
@@ -215,20 +224,40 @@ function run(node, args) {
       ],
     });
     child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
-    child.once('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
-    running = child;
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+    running.add(child);
   });
 }
 
-process.on('SIGTERM', () => {
-  ending = true;
-  running?.kill('SIGTERM');
-});
+/**
+ * Starts the server, and builds the web app while the server prepares its database. The server waits for the
+ * message before it serves pages.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<number>}
+ */
+async function startBesideBuild(node, args) {
+  const server = run(node, args);
+  const [child] = running;
+  const build = run(node, BUILD_WEB).then((code) => {
+    if (code !== 0) end('SIGTERM');
+    else if (child?.connected) child.send('built');
+    return code;
+  });
+  const code = await server;
+  end('SIGTERM');
+  return (await build) || code;
+}
+
+process.on('SIGTERM', () => end('SIGTERM'));
 // A terminal signals the whole foreground group, and a second signal makes some programs end at once.
 // Therefore the signal is forwarded only after a moment, in case it was sent only to this process or npm.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
   process.on(signal, () => {
-    if (!ending) setTimeout(() => running?.kill(signal), HEAD_START).unref();
+    if (!ending) setTimeout(end, HEAD_START, signal).unref();
     ending = true;
   });
 }
@@ -236,8 +265,8 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGHUP'])) {
 const [script = '', ...words] = process.argv.slice(2);
 // Arguments of the last step. npm removes the `--` before them; without npm it would hide them from Vitest.
 const extra = words[0] === '--' ? words.slice(1) : words;
-// Caches compiled code, because the tests start hundreds of threads and processes with the same files.
-if (script.startsWith('test')) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
+// Keeps compiled code for the next start, and for the hundreds of threads and processes of the tests.
+if (/^(start|demo|test)/.test(script)) process.env.NODE_COMPILE_CACHE ??= join(root, 'dist/compile-cache');
 if (script === 'test:long') process.env.TEST_LONG = '1';
 if (script === 'start') Object.assign(process.env, { ...memory.environment, ...process.env });
 const steps = SCRIPTS[script] ?? refuse(`Usage: node run.mjs ${Object.keys(SCRIPTS).join('|')}`);
@@ -245,14 +274,14 @@ const node = findNode();
 process.env.PATH = [dirname(node), join(modules, '.bin'), process.env.PATH].join(delimiter);
 
 watchNpm(() => {
-  ending = true;
-  running?.kill('SIGTERM');
-  setTimeout(() => running?.kill('SIGKILL'), PATIENCE).unref();
+  end('SIGTERM');
+  setTimeout(end, PATIENCE, 'SIGKILL').unref();
 });
 
 let code = 0;
 for (const step of steps) {
-  code = await run(node, [...step, ...(step === steps.at(-1) ? extra : [])]);
+  const args = [...step, ...(step === steps.at(-1) ? extra : [])];
+  code = await (script === 'start' ? startBesideBuild(node, args) : run(node, args));
   if (code !== 0 || ending) break;
 }
 process.exit(code);

@@ -45,6 +45,8 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: 'manifest.json',
     assetsInlineLimit: 0,
+    // The largest are loaded on demand: MathLive, and the words of the password meter.
+    chunkSizeWarningLimit: 1000,
     // All of the oldest browsers support es2022.
     target: 'es2022',
     cssTarget: cssTargets,

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import { once } from 'node:events';
 import { publicAddress } from './address.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openShared } from '../base/database/open.ts';
@@ -35,6 +36,9 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The parent process, run.mjs, has ended unexpectedly.
 process.on('disconnect', shutDown);
 
+/** run.mjs builds the web app at the same time, and sends a message when it is built. */
+const built = process.argv.includes('--after-build') ? once(process, 'message') : undefined;
+
 try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
@@ -45,6 +49,7 @@ try {
     const database = await openDatabase(config, (level, message) => log[level](message));
     started(database.stop);
     await prepare(database.connection, config, log, started);
+    await built;
     const port =
       config.processes > 1
         ? await startWorkers(config.processes, log, started)

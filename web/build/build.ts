@@ -1,27 +1,15 @@
 /* Builds the web app into dist/web or `--out FOLDER`. With `--if-stale`, only if sources have changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, extname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build, type Manifest, minifySync, normalizePath, type Plugin } from 'vite';
-import { entriesOf } from '../sentences/early-sentences.ts';
-import { buildWorker } from './build-worker.ts';
-import { type PageRow, pages, audienceOf, studentPath } from '../pages.ts';
 import { underLock } from './lock.ts';
-
-type Prerender = { prerender: (path: string) => Promise<string> };
 
 const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-/** Folder from which the app is served. The old app stays there until the new one is complete. */
-const served = given.out;
-const out = `${served}-next`;
-const ssrOut = `${served}-prerender`;
-const stampFile = join(served, 'stamp');
+const stampFile = join(given.out, 'stamp');
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -36,122 +24,6 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Compresses text files at build time. Brotli works only over HTTPS or on localhost; http:// needs gzip. */
-function compress(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!/^\.(js|css|svg|txt)$/.test(extname(name))) continue;
-    const file = join(folder, name);
-    const content = readFileSync(file);
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    writeFileSync(`${file}.br`, brotliCompressSync(content, { params }));
-    writeFileSync(`${file}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
-  }
-}
-
-/** Returns a page's scripts and styles, except those that are loaded later. */
-function neededBy(manifest: Manifest, source: string): { scripts: string[]; styles: string[] } {
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const visit = (key: string) => {
-    const chunk = manifest[key];
-    if (!chunk) throw new Error(`The build contains no ${key}.`);
-    if (scripts.has(chunk.file)) return;
-    scripts.add(chunk.file);
-    for (const style of chunk.css ?? []) styles.add(style);
-    for (const imported of chunk.imports ?? []) visit(imported);
-  };
-  visit(source);
-  return { scripts: [...scripts], styles: [...styles] };
-}
-
-/** Minifies the blocking script, without template literals, for old browsers, and names it by its hash. */
-function writeFirst(): string {
-  const source = readFileSync(join(out, 'first.js'), 'utf8');
-  const small = minifySync('first.js', source, {
-    module: false,
-    compress: { target: 'es2015' },
-    mangle: true,
-  });
-  const content = small.code.replaceAll(/`([^`$'\\]*)`/g, "'$1'");
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
-  const name = `assets/first-${hash}.js`;
-  writeFileSync(join(out, name), content);
-  rmSync(join(out, 'first.js'));
-  return `/${name}`;
-}
-
-/** Inserts the rendered page into the HTML. The title is moved to the head, where React expects it. */
-function withContent(html: string, content: string): string {
-  const [title = ''] = /<title>.*?<\/title>/.exec(content) ?? [];
-  return html
-    .replace('</head>', () => `  ${title}\n  </head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content.replace(title, '')}</div>`);
-}
-
-/** Vite plugin that notes the entries of each file, as keys of the manifest. */
-const noteEntries = (entries: Map<string, string[]>): Plugin => ({
-  name: 'entries',
-  generateBundle(_options, bundle) {
-    for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk') continue;
-      const keys = entriesOf(this, chunk).map((id) => normalizePath(relative(join(root, 'web'), id)));
-      entries.set(chunk.fileName, keys);
-    }
-  },
-});
-
-/** Reads Vite's manifest and adds the entries that share a file with others, for which it has no keys. */
-function readManifest(entries: Map<string, string[]>): Manifest {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Vite has just written it
-  const manifest = JSON.parse(readFileSync(join(out, 'manifest.json'), 'utf8')) as Manifest;
-  const keysOf = (key: string) => {
-    const keys = entries.get(manifest[key]?.file ?? '') ?? [];
-    return keys.length > 0 ? keys : [key];
-  };
-  return Object.fromEntries(
-    Object.entries(manifest).flatMap(([key, chunk]) => {
-      const row = { ...chunk, dynamicImports: chunk.dynamicImports?.flatMap(keysOf) ?? [] };
-      return [...new Set([key, ...keysOf(key)])].map((name) => [name, row] as const);
-    }),
-  );
-}
-
-/** Writes each page's HTML file, which lists all scripts and styles, so that they load in parallel. */
-async function writePages(manifest: Manifest, first: string): Promise<{ path: string; file: string }[]> {
-  const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/first.js', first);
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from web/build/prerender.tsx a moment ago
-  const { prerender } = (await import(pathToFileURL(join(ssrOut, 'prerender.js')).href)) as Prerender;
-  const landing = await prerender(pages.landing.path);
-  const addresses = Object.entries<PageRow>(pages).map(([name, page]) => {
-    const { path, source } = page;
-    const isLanding = path === pages.landing.path;
-    const isOnPath = studentPath.some((one) => one === name);
-    const parts = [
-      'start.tsx',
-      ...(isOnPath ? [] : [source.replace('./', '')]),
-      ...(isOnPath || isLanding ? [] : ['pages-on-demand.ts']),
-      ...(audienceOf(page) === 'teacher' ? ['first-calls.ts', 'base/teachers/teacher-root.tsx'] : []),
-      // All pages except the landing page wait for the attempts' code (web/router.tsx).
-      ...(isLanding ? [] : ['student-path.ts']),
-    ].map((key) => neededBy(manifest, key));
-    const styles = new Set(parts.flatMap((part) => part.styles));
-    const scripts = new Set(parts.flatMap((part) => part.scripts));
-    const links = [
-      ...[...styles].map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-      ...[...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ].filter((link) => !shell.includes(link.slice(link.indexOf('href'))));
-    const file = `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.html`;
-    const html = shell.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`);
-    writeFileSync(join(out, file), isLanding ? withContent(html, landing) : html);
-    return { path, file };
-  });
-  const listed = addresses.filter(({ path }) => path !== pages.notFound.path);
-  writeFileSync(join(out, 'pages.json'), JSON.stringify(listed, null, 2));
-  rmSync(join(out, 'index.html'));
-  rmSync(join(out, 'manifest.json'));
-  return listed;
-}
-
 async function buildIfStale(): Promise<void> {
   const stamp = fingerprint();
   const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
@@ -159,33 +31,11 @@ async function buildIfStale(): Promise<void> {
   const isMissing = !existsSync(stampFile);
   process.stdout.write(`Building the web app (${isMissing ? 'it is not built yet' : 'it has changed'}) …\n`);
   process.env.NODE_ENV = 'production';
-  const configFile = join(root, 'web/vite.config.ts');
-  const entries = new Map<string, string[]>();
-  await build({ configFile, logLevel: 'warn', plugins: [noteEntries(entries)], build: { outDir: out } });
-  await build({
-    configFile,
-    logLevel: 'warn',
-    build: {
-      ssr: 'build/prerender.tsx',
-      outDir: ssrOut,
-      manifest: false,
-      // Pictures in its pages have the names of the client's files (web/vite.config.ts).
-      rolldownOptions: { output: { entryFileNames: 'prerender.js', hashCharacters: 'hex' } },
-    },
-    publicDir: false,
-    ssr: { noExternal: true },
-  });
-  const manifest = readManifest(entries);
-  const first = writeFirst();
-  const written = await writePages(manifest, first);
-  await buildWorker({ out, manifest, written, more: [first] });
-  compress(join(out, 'assets'));
-  compress(out);
-  writeFileSync(join(out, 'stamp'), stamp);
-  rmSync(served, { recursive: true, force: true });
-  renameSync(out, served);
+  // Loading Vite takes most of a second.
+  const { buildApp } = await import('./build-app.ts');
+  await buildApp(given.out, stamp);
   process.stdout.write('The web app is built.\n');
 }
 
-mkdirSync(dirname(served), { recursive: true });
-await underLock(`${served}.lock`, buildIfStale);
+mkdirSync(dirname(given.out), { recursive: true });
+await underLock(`${given.out}.lock`, buildIfStale);

@@ -2,13 +2,8 @@ import type { Plugin } from 'vite';
 import { AUDIENCES } from '../pages.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
-import {
-  audiencesOfModules,
-  collectSentences,
-  compileSentence,
-  hasSentences,
-  transformMacros,
-} from './collect-sentences.ts';
+import { collectSentences } from './collect-sentences.ts';
+import { compileSentence, expandMacros, hasSentences, numberSentences } from './expand-macros.ts';
 
 /** Module with the functions that load the catalogues, by language and audience. */
 const TABLE = 'virtual:catalogues';
@@ -31,11 +26,12 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
     async transform(code, id) {
       const [path = ''] = id.split('?');
       if (path.includes('/node_modules/') || !hasSentences(code)) return null;
-      const all = isBuild ? await collect() : undefined;
-      if (all && !all.modules.has(path))
+      if (!isBuild) return expandMacros(code, path);
+      const { modules, numbers } = await collect();
+      const expanded = modules.get(path);
+      if (!expanded)
         this.error(`No page imports ${path}, as far as web/sentences/collect-sentences.ts sees.`);
-      const result = await transformMacros(code, path, all?.numbers);
-      return result?.code ? { code: result.code, map: result.map ?? null } : null;
+      return { code: numberSentences(expanded.code, numbers), map: null };
     },
     resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
     async load(id) {
@@ -77,8 +73,8 @@ const moduleOf = (rows: unknown[]) =>
   `export const messages = JSON.parse(${JSON.stringify(JSON.stringify(rows))});`;
 
 async function collectNumbered() {
-  const sentences = await collectSentences();
+  const { modules, sentences } = await collectSentences();
   const ids = AUDIENCES.flatMap((audience) => sentences[audience].map(({ id }) => id));
   const numbers = new Map(ids.map((id, number) => [id, number]));
-  return { modules: audiencesOfModules(), numbers, sentences };
+  return { modules, numbers, sentences };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Rollup } from 'vite';
 import { AUDIENCES } from '../pages.ts';
-import { hasSentences, audiencesOfModules } from './collect-sentences.ts';
+import { audiencesOfModules } from './collect-sentences.ts';
+import { hasSentences } from './expand-macros.ts';
 
 type Modules = Pick<Rollup.PluginContext, 'getModuleInfo'>;
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../server/test/temporary-folder.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { catalogues } from './catalogues.ts';
-import { transformMacros } from './collect-sentences.ts';
+import { expandMacros, numberSentences } from './expand-macros.ts';
 import { readTranslations, updateLanguage } from './languages.ts';
 
 function languageFolder(): string {
@@ -69,14 +69,24 @@ test('a build has the English sentences in the code, compiled, so that the brows
     export const shown = (name: string) => [t\`Hello \${name}\`, <Trans>Now <b>go</b></Trans>];
     export const toast = { id: 'a', message: 'Own object' };
   `;
-  const numbers = new Map<string, number>();
-  const written = await transformMacros(code, 'a.tsx');
-  for (const [, id = ''] of (written?.code ?? '').matchAll(/id(?:: )"([\w+/-]{6})"/g))
-    numbers.set(id, numbers.size);
-  expect(numbers.size).toBe(2);
-  const { code: compiled } = (await transformMacros(code, 'a.tsx', numbers)) ?? {};
+  const { code: written, sentences } = await expandMacros(code, 'a.tsx');
+  expect(sentences.map(({ message }) => message)).toEqual(['Hello {name}', 'Now <0>go</0>']);
+  const numbers = new Map(sentences.map(({ id }, number) => [id, number]));
+  const compiled = numberSentences(written, numbers);
   expect(compiled).toContain('id: "0"');
-  expect(compiled?.replaceAll(/\s+/g, ' ')).toContain('message: ["Hello ", ["name"]]');
+  expect(compiled).toContain('message: ["Hello ",["name"]]');
   expect(compiled).toContain('message: "Now <0>go</0>"');
   expect(compiled).toContain("message: 'Own object'");
+});
+
+test('a sentence inside of another one is compiled, too', async () => {
+  const { code, sentences } = await expandMacros(
+    `import { t } from '@lingui/core/macro';
+    import { Trans } from '@lingui/react/macro';
+    export const shown = (n: string) => <Trans>A <b title={t\`The "\${n}" \u00a0\`}>of {n}</b></Trans>;`,
+    'a.tsx',
+  );
+  expect(sentences.map(({ message }) => message).toSorted()).toEqual(['A <0>of {n}</0>', 'The "{n}" \u00a0']);
+  expect(code).toContain(String.raw`message: ["The \"",["n"],"\" `);
+  expect(code).toContain('message: ["A <0>of ",["n"],"</0>"]');
 });

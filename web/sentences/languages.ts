@@ -26,7 +26,7 @@ export async function updateLanguage(
   const translations = findLanguages(folder).includes(language)
     ? readTranslations(folder, language)
     : new Map<string, string>();
-  const sentences = await collectSentences();
+  const { sentences } = await collectSentences();
   const file = new PO();
   file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
   for (const audience of AUDIENCES) {

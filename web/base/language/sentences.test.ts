@@ -2,7 +2,7 @@ import { plural, select, selectOrdinal, t } from '@lingui/core/macro';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { compileSentence } from '../../sentences/collect-sentences.ts';
+import { compileSentence } from '../../sentences/expand-macros.ts';
 import { Trans } from './trans.tsx';
 
 const TYPED = String.raw`a <br/> <0>b</0> {c} # \x41 \u00e9 \n 'd'`;
