@@ -40,6 +40,10 @@ export const toTypedMarks = (markParts: number): number => displayMarks(toMarks(
 /** Rounds marks to two decimals for display. Whole and half marks do not change. */
 export const displayMarks = (marks: number): number => Math.round(marks * 100) / 100;
 
+/** Returns the format of exact marks in spreadsheets, if they show rounded ones. */
+export const marksFormat = (marks: number): { format?: string } =>
+  displayMarks(marks) === marks ? {} : { format: '0.00' };
+
 export const formatMarks = (marks: number): string => withMinus(displayMarks(marks));
 
 const STEPS = 1 / limits.passingMarksStep;

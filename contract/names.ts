@@ -4,6 +4,17 @@
  */
 export type PersonName = { name: string; last_name?: string | undefined };
 
+/** `typed_name`: name that teachers entered, for rows whose `name` is empty. */
+export type NamedRow = PersonName & { typed_name?: string | undefined };
+
+/** Returns the name, else the name that teachers entered, else ''. */
+export const shownName = (row: NamedRow): string => row.name || (row.typed_name ?? '');
+
+export const shownPerson = (row: NamedRow): PersonName => ({
+  name: shownName(row),
+  last_name: row.last_name,
+});
+
 export type NameParts = { last: string; first: string };
 
 /**

@@ -44,3 +44,9 @@ export function writePercent(share: number, bounds?: readonly number[], least?: 
   const size = 10 ** decimals;
   return (Math.round(share * 100 * size) / size).toFixed(decimals);
 }
+
+/** Returns the format of the share in spreadsheets, such as "0.0%", with as many decimals as on pages. */
+export function percentFormat(...share: Parameters<typeof percentDecimals>): string {
+  const decimals = percentDecimals(...share);
+  return decimals === 0 ? '0%' : `0.${'0'.repeat(decimals)}%`;
+}

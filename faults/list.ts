@@ -1303,10 +1303,10 @@ export const faults: Fault[] = [
     caughtBy: 'contract/percent.test.ts',
   },
   {
-    file: 'server/marks/exports/result-participants.ts',
-    text: 'excused: row.is_excused,',
+    file: 'server/marks/result/participant-facts.ts',
+    text: '...(row.is_excused && { excused: true }),',
     planted: '',
-    suffers: 'An excused student is absent in the files.',
+    suffers: 'An excused student is absent on pages and in files.',
     caughtBy: 'server/marks/exports/as-on-pages.test.ts',
   },
   {
@@ -1537,10 +1537,11 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sitting/participation/participant-rows.ts',
-    text: "marks === null ? '' : gradeOf(grades.scale, marks, total)",
-    planted: "marks === null ? '' : gradeOf(grades.scale, marks, total - 1)",
-    suffers: 'Grades in the participants’ CSV differ from those on the page.',
-    caughtBy: 'page-tests/random-school.test.tsx',
+    text: 'scale: grades?.scale,',
+    planted: '',
+    suffers: 'The list of participants and its CSV have no grades.',
+    caughtBy: 'web/sitting/participation/participants-sheet.test.ts',
+    named: 'a contest with grades',
   },
   {
     file: 'web/writing/print/report-sheet.tsx',

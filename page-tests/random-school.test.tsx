@@ -10,7 +10,7 @@ import { isLongRun } from '../server/test/tries.ts';
 import { formatDay } from '../web/base/ui/day.ts';
 import { formatLocal } from '../web/base/ui/time.ts';
 import { deadlineWithExtraTime } from '../web/sitting/participation/extra-time.ts';
-import { sheetOf } from '../web/sitting/participation/participant-rows.ts';
+import { sheetOf, withOutcomes } from '../web/sitting/participation/participant-rows.ts';
 import type { ReportedParticipant } from '../web/writing/print/report-query.ts';
 import { ReportSheet } from '../web/writing/print/report-sheet.tsx';
 
@@ -40,7 +40,10 @@ const pages: Pages = {
       .trim();
   },
   participants: (contest, rows, now) =>
-    sheetOf(rows, (row) => contest.is_published && now > deadlineWithExtraTime(contest, row), contest),
+    sheetOf(
+      withOutcomes(rows, (row) => contest.is_published && now > deadlineWithExtraTime(contest, row)),
+      contest,
+    ),
   formatLocal,
   formatDay,
 };

@@ -1,6 +1,10 @@
 import type { Cell } from 'write-excel-file/node';
-import { displayMarks } from '#contract/marks.ts';
-import { percentDecimals } from '#contract/percent.ts';
+import { marksFormat } from '#contract/marks.ts';
+import type { MarksColumn } from '#contract/marks-columns.ts';
+import { percentFormat } from '#contract/percent.ts';
+
+/** Column of a sheet. Its width is in characters. */
+export type SheetColumn<Row> = { heading: string; width: number; cell: (row: Row) => Cell };
 
 /** Sequence that Excel reads as an escaped character: "_x0041_" would become an A. */
 const ESCAPED = /_(?=x[\da-f]{4}_)/gi;
@@ -21,13 +25,11 @@ export const numberCell = (value: number | null, format?: string): Cell =>
 
 /** Returns a cell with exact marks, so that sums of a column are exact. It shows at most two decimals. */
 export const marksCell = (marks: number | null): Cell =>
-  numberCell(marks, marks === null || displayMarks(marks) === marks ? undefined : '0.00');
+  numberCell(marks, marks === null ? undefined : marksFormat(marks).format);
 
 /** Formats a share from 0 to 1 as a percentage, with as many decimals as on the pages. */
 export const percentCell = (value: number | null, bounds?: readonly number[], least?: number): Cell =>
-  numberCell(value, value === null ? undefined : `0${decimals(percentDecimals(value, bounds, least))}%`);
-
-const decimals = (count: number) => (count === 0 ? '' : `.${'0'.repeat(count)}`);
+  numberCell(value, value === null ? undefined : percentFormat(value, bounds, least));
 
 /** Converts an ISO 8601 time to wall-clock time, because times in sheets have no time zone. */
 export const timeCell = (moment: string | null, wallClock: (moment: Date) => Date): Cell =>
@@ -54,4 +56,25 @@ export function wallClockConverter(timeZone: string): (moment: Date) => Date {
     const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
     return new Date(Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')));
   };
+}
+
+/** Returns the columns as a workbook has them: times in the time zone, which their headings name. */
+export function sheetColumns<Row, Contest>(
+  columns: readonly MarksColumn<Row, Contest>[],
+  contest: Contest,
+  timeZone = 'UTC',
+): SheetColumn<Row>[] {
+  const wallClock = wallClockConverter(timeZone);
+  return columns
+    .filter(({ isIn }) => isIn(contest))
+    .map(({ heading, width, isTime, sheet }) => ({
+      heading: isTime ? `${heading} (${timeZone})` : heading,
+      width,
+      cell: (row) => {
+        const cell = sheet(row, contest);
+        if (cell === null) return null;
+        if ('text' in cell) return cell.wraps ? longTextCell(cell.text) : textCell(cell.text);
+        return 'time' in cell ? timeCell(cell.time, wallClock) : numberCell(cell.number, cell.format);
+      },
+    }));
 }

@@ -44,7 +44,7 @@ export function serveExportResults(server: Server & WithResultsWriter & WithGrad
           sections: contest.sections,
         };
         const finish = await readStatistics(server, trx, contest, { at, lane: caller.id });
-        const pages = await readResults(slices, trx, { contestId: id, teacherId: caller.id, at });
+        const pages = await readResults(slices, trx, { id, teacherId: caller.id }, at);
         const texts = await readTextPages(slices, trx, facts.kinds, id);
         return { facts, pages, texts, finish };
       });

@@ -1,8 +1,7 @@
 import type { Cell } from 'write-excel-file/node';
 import { gradeOf } from '#contract/grades.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { columnsOf } from '#contract/marks-columns.ts';
-import { nameParts } from '#contract/names.ts';
+import { columnsIn } from '#contract/marks-columns.ts';
 import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
@@ -13,6 +12,7 @@ import {
   marksCell,
   numberCell,
   percentCell,
+  sheetColumns,
   textCell,
   timeCell,
   wallClockConverter,
@@ -52,12 +52,10 @@ const textOf = (cell: number | string) => (typeof cell === 'number' ? String(dis
 /** Returns the marks as a table of texts, with each contest's grades next to its marks. */
 function asTable(contests: GradebookContest[], students: Student[]): string[][] {
   const columns: { heading: string; cell: (student: Student) => string }[] = [
-    ...columnsOf<Student, string>({
-      lastName: (student) => nameParts(student).last,
-      firstName: (student) => nameParts(student).first,
-      number: ({ number: own }) => own,
-      email: ({ email }) => email,
-    }),
+    ...columnsIn('gradebook').map(({ heading, text }) => ({
+      heading,
+      cell: (student: Student) => text(student, undefined),
+    })),
     ...contests.flatMap((contest, at) => [
       { heading: headingFor(contest), cell: ({ cells }: Student) => textOf(cells[at] ?? '') },
       ...(contest.scale
@@ -95,13 +93,6 @@ const NAMES = 2;
 const TIME = 20;
 const NUMBER = 12;
 
-const personColumns = columnsOf<Student, Cell>({
-  lastName: (student) => longTextCell(nameParts(student).last),
-  firstName: (student) => longTextCell(nameParts(student).first),
-  number: ({ number: own }) => textCell(own),
-  email: ({ email }) => longTextCell(email),
-});
-
 const studentsSheet = (
   sheet: string,
   contests: GradebookContest[],
@@ -112,7 +103,7 @@ const studentsSheet = (
     sheet,
     students,
     [
-      ...personColumns,
+      ...sheetColumns<Student, undefined>(columnsIn('gradebook'), undefined),
       ...contests.map((contest, at) => ({
         heading: headingFor(contest),
         width: NUMBER,
@@ -133,7 +124,7 @@ const gradesSheet = (contests: GradebookContest[], students: Student[]) =>
     'Grades',
     students,
     [
-      ...personColumns,
+      ...sheetColumns<Student, undefined>(columnsIn('gradebook'), undefined),
       ...contests.map((contest, at) => ({
         heading: contest.name,
         width: NUMBER,

@@ -1,4 +1,5 @@
 import { toMarks } from '#contract/marks.ts';
+import { shownName } from '#contract/names.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { earnedMarkParts, type QuestionKey } from '../../contest/grading/grade.ts';
 import type { ResultParticipant } from './result-participants.ts';
@@ -48,16 +49,16 @@ export function writeResultsJson(facts: ContestFacts, participants: ResultPartic
 }
 
 const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant => ({
-  name: each.name,
+  name: shownName(each),
   email: each.email,
-  phone_number: each.phone,
+  phone_number: each.phone_number,
   result: each.outcome,
   marks: each.marks,
-  started_datetime: each.started,
-  submitted_datetime: each.submitted,
-  extra_minutes: each.extraMinutes,
-  extra_percent: each.extraPercent,
-  late_accepted: each.lateAccepted,
+  started_datetime: each.started_datetime,
+  submitted_datetime: each.submitted_datetime,
+  extra_minutes: each.extra_minutes,
+  extra_percent: each.extra_percent,
+  late_accepted: each.late_accepted,
   ...(each.form && { drawn: each.form.map((questionIndex) => questionIndex + 1) }),
   selected: each.answers,
   earned_marks:

@@ -1,13 +1,8 @@
 import { deniedOptionIds, chosenOptionIds } from '#contract/answer-forms.ts';
 import { kindNamed } from '#contract/answer.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
-import { gradeOf } from '#contract/grades.ts';
 import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
-import { displayAddress } from '#contract/log-in-name.ts';
-import { type Column, columnsOf } from '#contract/marks-columns.ts';
-import { nameParts } from '#contract/names.ts';
-import { outcomeLabels } from '#contract/outcome.ts';
-import { boundsOf } from '#contract/percent.ts';
+import { columnsIn } from '#contract/marks-columns.ts';
 import type { Cell } from 'write-excel-file/node';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import {
@@ -15,6 +10,7 @@ import {
   marksCell,
   numberCell,
   percentCell,
+  sheetColumns,
   textCell,
   timeCell,
   wallClockConverter,
@@ -29,7 +25,12 @@ export async function writeResultsXlsx(
   timeZone: string,
 ): Promise<Uint8Array> {
   return writeWorkbook([
-    marksSheet(facts, participants, timeZone),
+    makeSheet(
+      'Marks',
+      participants,
+      sheetColumns<ResultParticipant, ContestFacts>(columnsIn('workbook'), facts, timeZone),
+      NAMES,
+    ),
     answersSheet(facts, participants),
     analysisSheet(facts),
     contestSheet(facts, timeZone),
@@ -42,36 +43,6 @@ const NUMBER = 10;
 const LETTER = 6;
 const DASH = '–';
 const NO_ANSWER = textCell(DASH);
-
-const person = {
-  lastName: (each: ResultParticipant) => longTextCell(nameParts(each).last),
-  firstName: (each: ResultParticipant) => longTextCell(nameParts(each).first),
-  email: ({ email }: ResultParticipant) => longTextCell(displayAddress(email)),
-};
-
-function marksSheet(
-  { total_marks: total, minimum_marks, scale }: ContestFacts,
-  participants: ResultParticipant[],
-  timeZone: string,
-) {
-  const wallClock = wallClockConverter(timeZone);
-  const bounds = boundsOf({ minimum_marks, scale }, total);
-  const columns = columnsOf<ResultParticipant, Cell>({
-    ...person,
-    phone: ({ phone }) => textCell(phone),
-    marks: ({ marks }) => marksCell(marks),
-    outOf: () => marksCell(total),
-    percent: ({ marks }) => percentCell(marks === null || total === 0 ? null : marks / total, bounds),
-    grade: scale && (({ marks }) => textCell(marks === null ? '' : gradeOf(scale, marks, total))),
-    result: ({ outcome }) => textCell(outcomeLabels[outcome]),
-    started: ({ started }) => timeCell(started, wallClock),
-    submitted: ({ submitted }) => timeCell(submitted, wallClock),
-    extraMinutes: ({ extraMinutes }) => numberCell(extraMinutes),
-    extraPercent: ({ extraPercent }) => numberCell(extraPercent),
-    lateAnswers: ({ lateAccepted }) => textCell(lateAccepted ? 'accepted' : ''),
-  });
-  return makeSheet('Marks', participants, columns.map(inZone(timeZone)), NAMES);
-}
 
 /**
  * Writes typed answers, lists, and chosen letters in the contest's order of options, although students may
@@ -98,7 +69,7 @@ function answersSheet({ questions, kinds }: ContestFacts, participants: ResultPa
       .join(', ');
   };
   const columns = [
-    ...columnsOf<ResultParticipant, Cell>(person),
+    ...sheetColumns<ResultParticipant, undefined>(columnsIn('answers'), undefined),
     ...questions.map((_, index) => ({
       heading: `Q${index + 1}`,
       width: LETTER,
@@ -218,11 +189,5 @@ function contestSheet(facts: ContestFacts, timeZone: string) {
     { heading: 'Value', width: 40, cell: ([, cell]) => cell },
   ]);
 }
-
-/** Adds the time zone to the heading of a column of times. */
-const inZone =
-  (timeZone: string) =>
-  <Row>(column: Column<Row, Cell>) =>
-    column.isTime ? { ...column, heading: `${column.heading} (${timeZone})` } : column;
 
 const letter = (index: number) => String.fromCharCode('A'.charCodeAt(0) + index);

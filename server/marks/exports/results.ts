@@ -1,37 +1,17 @@
 import type { QuestionKinds } from '#contract/answer-forms.ts';
-import type { AttemptState } from '#contract/attempt-state.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
 import type { Form } from '../../contest/core/forms.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { FactsRow } from '../result/participant-facts.ts';
 
 /** Participant, or invitation without a name, as read from the database. Times are in ISO 8601. */
-export type ResultRow = {
-  first_name: string;
-  last_name: string;
-  email: string;
-  email_key: string;
-  phone_number: string;
-  /** Whether the teacher may see the student's name. */
-  is_known: boolean;
+export type ResultRow = FactsRow & {
   started_at: string | null;
   submitted_at: string | null;
-  cause: string | null;
-  declined_at: string | null;
   is_over: boolean;
-  is_excused: boolean;
-  /** State of the attempt; null for an invitation. */
-  attempt_state: AttemptState | null;
-  extra_minutes: number;
-  extra_percent: number;
-  late_accepted: boolean;
-  /**
-   * Name typed by teachers for the address, until the student's own name is visible; null if there is none.
-   */
-  typed_name: string | null;
-  mark_parts: number | null;
   /** Form number, starting at 1; null without a response or without forms. */
   form: number | null;
   /** Answers as cells separated by commas, which `ofText` reads. */

@@ -1,7 +1,6 @@
-import type { Column } from '#contract/marks-columns.ts';
 import writeExcelFile, { type Cell, type Row } from 'write-excel-file/node';
 import { printedSheets } from '../../base/shared/printed-sheets.ts';
-import { headingCell } from './cells.ts';
+import { headingCell, type SheetColumn } from './cells.ts';
 
 /**
  * Returns a sheet with a row for each item and a column for each of `columns`. `fixed`: number of columns at
@@ -10,7 +9,7 @@ import { headingCell } from './cells.ts';
 export const makeSheet = <Item>(
   sheet: string,
   items: readonly Item[],
-  columns: readonly Column<Item, Cell>[],
+  columns: readonly SheetColumn<Item>[],
   fixed = 0,
 ): Sheet => ({
   sheet,

@@ -1,29 +1,22 @@
-import { toMarksOrNull } from '#contract/marks.ts';
+import { toMarks } from '#contract/marks.ts';
 import fastJson from 'fast-json-stringify';
-import { type Expression, type Selectable, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import { schemas } from '#contract/schemas.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
-import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { loadContest, unknownContestRefusal } from '../../contest/core/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import type { DB } from '../../base/database/rows.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps, sortSteps } from '../../base/shared/steps.ts';
-import {
-  compareByName,
-  participantDetails,
-  invitationDetails,
-} from '../../sitting/participation/seen-by-teacher.ts';
+import { compareByName } from '../../sitting/participation/seen-by-teacher.ts';
 import { includesRight } from '../../people/rights/right-on.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type ExtraTime, toFactor } from '../../sitting/supervision/extra-time.ts';
-import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
-import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
 import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
+import { factsOf, invitationFacts, type Reading, participantFacts } from './participant-facts.ts';
 import type { CachedList, CachedLists } from './written-lists.ts';
 
-type Listed = { id: number; mayEdit: boolean; teacherId: number };
+type ListReading = Reading & { mayEdit: boolean };
 
 const serialize = fastJson(schemas.getParticipants.answer);
 
@@ -46,29 +39,15 @@ export function serveGetParticipants(server: Server & { participantLists: Cached
       invitations: await readInPages(slices, trx, invitationsOf(trx, listed)),
       made: await makingOf(trx, listed, at),
     }));
-    const rowOf = ({ mark_parts: markParts, ...row }: (typeof participants)[number]) => {
-      const { is_known: isKnown } = row;
-      return {
-        ...(isKnown ? participantDetails(row) : invitationDetails(row)),
-        ...(row.typed_name !== null && { typed_name: row.typed_name }),
-        phone_number: isKnown ? row.phone_number : '',
-        status: isKnown ? ('participant' as const) : ('invited' as const),
-        marks: toMarksOrNull(markParts),
-        is_passed: markParts === null ? null : markParts >= contest.minimum_mark_parts,
-        ...(isKnown && markParts === null && { state: row.attempt_state }),
-        ...(row.is_excused && { excused: true }),
-        ...leaveOf(row),
-        late_answers: row.late_answers ?? 0,
-        late_accepted: row.late_accepted,
-        by_sign_up: row.by_sign_up,
-        seat_email: row.seat_key ?? '',
-        claim_code: null,
-      };
-    };
-    const rows = [
-      ...(await slices.run(mapSteps(participants, rowOf))),
-      ...(await slices.run(mapSteps(invitations, invitedRow))),
-    ];
+    const rowOf = (row: (typeof participants)[number] | (typeof invitations)[number]) => ({
+      ...factsOf(row, toMarks(contest.minimum_mark_parts)),
+      ...leaveOf(row),
+      late_answers: row.late_answers ?? 0,
+      by_sign_up: row.by_sign_up,
+      seat_email: row.seat_key ?? '',
+      claim_code: row.claim_code && groupCode(row.claim_code),
+    });
+    const rows = await slices.run(mapSteps([...participants, ...invitations], rowOf));
     const written = await slices.run(jsonSteps(await slices.run(sortSteps(rows, compareByName)), serialize));
     lists.set(listKey, { ...made, written });
     return written;
@@ -76,7 +55,7 @@ export function serveGetParticipants(server: Server & { participantLists: Cached
 }
 
 /** Returns whether a list is current: its database state or at least its fingerprint is unchanged. */
-async function isStillTrue(db: Database, listed: Listed, at: Date, last: CachedList): Promise<boolean> {
+async function isStillTrue(db: Database, listed: ListReading, at: Date, last: CachedList): Promise<boolean> {
   const state = stateAt(at).as('state');
   const now = await db.selectFrom('contest').select(state).where('id', '=', listed.id).executeTakeFirst();
   if (now?.state === last.state) return true;
@@ -97,7 +76,7 @@ const stateAt = (at: Date) => sql<string>`concat_ws(' ', pg_current_snapshot(), 
     else ${at}::timestamptz::text end)`;
 
 /** Hashes the results of the list's queries in the database, which is far faster than building the list. */
-async function makingOf(db: Database, listed: Listed, at: Date) {
+async function makingOf(db: Database, listed: ListReading, at: Date) {
   const { rows } = await sql<{ state: string; fingerprint: string }>`
     select ${stateAt(at)} as state, encode(sha256(convert_to(row(minimum_mark_parts,
       ${textOf(participantsAt(db, listed, at))}, ${textOf(invitationsOf(db, listed))})::text, 'UTF8')),
@@ -111,57 +90,21 @@ async function makingOf(db: Database, listed: Listed, at: Date) {
 const textOf = (query: Expression<unknown>) =>
   sql`(select string_agg(told::text, ',') from ${query} as told)`;
 
-/** `mark_parts` is null if there is no response. */
-const participantsAt = (db: Database, { id, teacherId }: Listed, at: Date) =>
-  participantsOf(db, id)
-    .leftJoin(countLateAnswers(id).as('late'), 'late.student_id', 'participation.student_id')
-    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'account.email_key')
-    .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number'])
-    .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
-    .select(
-      sql<string | null>`case when opened_at is null and started_at is null
-        then ${typedName('participation')} end`.as('typed_name'),
-    )
-    .select(['extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent', 'is_focus_exempt'])
-    .select(['late_answers', 'by_sign_up', 'seat_key'])
-    .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
-    .select(attemptStateAt(at).as('attempt_state'))
-    .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
-    .select(sql<number | null>`case when ${isResponse(at)} then mark_parts end`.as('mark_parts'));
+const participantsAt = (db: Database, listed: Reading, at: Date) =>
+  participantFacts(db, listed, at)
+    .leftJoin(countLateAnswers(listed.id).as('late'), 'late.student_id', 'participation.student_id')
+    .select(['is_focus_exempt', 'late_answers', 'by_sign_up', 'seat_key'])
+    .select(sql<string | null>`null`.as('claim_code'));
 
-const invitationsOf = (db: Database, { id, mayEdit, teacherId }: Listed) =>
-  db
-    .selectFrom('invitation')
-    .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'invitation.email_key')
-    .select(['invitation.email_key', 'extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent'])
-    .select(['is_focus_exempt', 'declined_at'])
-    .select(sql<string | null>`case when ${mayEdit} then claim_code end`.as('claim_code'))
-    .select(typedName('invitation').as('typed_name'))
-    .select(isExcused(id, sql`invitation.email_key`).as('is_excused'))
-    .where('contest_id', '=', id);
-
-type Invitation = ExtraTime &
-  Taken &
-  Pick<
-    Selectable<DB['invitation']>,
-    'email_key' | 'is_focus_exempt' | 'claim_code' | 'declined_at' | 'typed_name'
-  > & { is_excused: boolean };
-
-const invitedRow = (row: Invitation) => ({
-  ...invitationDetails(row),
-  ...(row.typed_name !== null && { typed_name: row.typed_name }),
-  phone_number: '',
-  status: row.declined_at ? ('declined' as const) : ('invited' as const),
-  marks: null,
-  is_passed: null,
-  ...(row.is_excused && { excused: true }),
-  ...leaveOf(row),
-  late_answers: 0,
-  late_accepted: false,
-  by_sign_up: false,
-  seat_email: '',
-  claim_code: row.claim_code && groupCode(row.claim_code),
-});
+const invitationsOf = (db: Database, listed: ListReading) =>
+  invitationFacts(db, listed)
+    .select('is_focus_exempt')
+    .select(sql<string | null>`case when ${listed.mayEdit} then claim_code end`.as('claim_code'))
+    .select((of) => [
+      of.lit(null).as('late_answers'),
+      of.lit(false).as('by_sign_up'),
+      of.lit(null).as('seat_key'),
+    ]);
 
 /** Extra time taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };

@@ -1,16 +1,11 @@
-import { compareNames, nameParts } from '#contract/names.ts';
+import { compareNames, type NamedRow, nameParts, shownName, shownPerson } from '#contract/names.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
 /** `last_name`: absent if the name shows it (contract/names.ts). */
 type Seen = { name: string; last_name?: string; email: string };
-/** `typed_name`: name typed by teachers, until the student opens the contest. */
-type Sorted = Seen & { typed_name?: string };
-
-const nameOf = ({ name, typed_name: typed }: Sorted) => name || (typed ?? '');
-
-const named = (row: Sorted) => ({ name: nameOf(row), last_name: row.last_name });
+type Sorted = NamedRow & { email: string };
 
 /**
  * Returns only the address until the student has opened the contest, because more would reveal an account.
@@ -37,7 +32,7 @@ const byWords = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
  * reveal an account.
  */
 export const compareByName = (a: Sorted, b: Sorted): number =>
-  Number(nameOf(a) === '') - Number(nameOf(b) === '') ||
-  compareNames(byWords, named(a), named(b)) ||
+  Number(shownName(a) === '') - Number(shownName(b) === '') ||
+  compareNames(byWords, shownPerson(a), shownPerson(b)) ||
   byWords.compare(a.email, b.email) ||
   (a.email < b.email ? -1 : 1);

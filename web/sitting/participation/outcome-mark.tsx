@@ -2,15 +2,14 @@ import { IconMail, IconMailOff } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import classes from './outcome-mark.module.css';
 import { outcomeLabels } from '#contract/outcome.ts';
-import { type IsOver, outcomeOfRow, type Participant } from './participant-rows.ts';
+import type { ListedRow } from './participant-rows.ts';
 import { Verdict } from '../../base/ui/verdict.tsx';
 
-export function OutcomeMark({ row, isOver }: { row: Participant; isOver: IsOver }) {
-  const outcome = outcomeOfRow(row, isOver);
+export function OutcomeMark({ row: { outcome, status } }: { row: ListedRow }) {
   // A whole column of green would hide the exceptions.
   if (outcome === 'failed') return <Verdict isPassed={false} />;
   const isOld = outcome === 'absent' || outcome === 'excused';
-  const about = isOld ? undefined : ABOUT[row.status];
+  const about = isOld ? undefined : ABOUT[status];
   return (
     <span className={classes.mark} title={about?.title}>
       {about && <about.Icon size={18} stroke={1.75} aria-hidden="true" />}

@@ -1,22 +1,24 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
+import { shownName } from '#contract/names.ts';
+import { columnsIn } from '#contract/marks-columns.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { StudentBadges } from './student-badges.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { StudentName } from './student-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import classes from './participant-cards.module.css';
-import { isOverFor } from './is-over-for.ts';
-import { type Participant, shownName } from './participant-rows.ts';
+import { type ListedRow, marksContest } from './participant-rows.ts';
 import { RowActions, type RowActionProps } from './participants-table.tsx';
 
-type Props = RowActionProps & { rows: Participant[] };
+type Props = RowActionProps & { rows: ListedRow[] };
 
 export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds }: Props) {
   const { grades, total_marks: total } = deeds.contest;
   const scale = grades?.scale;
-  const isOver = isOverFor(deeds.contest);
+  const marked = marksContest(deeds.contest);
+  const columns = columnsIn('card');
   return (
     <ul className={classes.list} aria-label={t`Participants`}>
       {rows.map((row) => (
@@ -33,13 +35,16 @@ export const ParticipantCards = memo(function ParticipantCards({ rows, ...deeds 
           )}
           <span className={classes.contact}>
             {shownName(row) && <EmailAddress address={row.email} />}
-            {row.phone_number && <span>{row.phone_number}</span>}
+            {columns.map(({ id, heading, text, isFigure }) => {
+              const words = text(row, marked);
+              return words !== '' && <span key={id}>{isFigure ? `${heading}: ${words}` : words}</span>;
+            })}
           </span>
           <span className={classes.outcome}>
-            <OutcomeMark row={row} isOver={isOver} />
+            <OutcomeMark row={row} />
           </span>
           <span className={classes.menu}>
-            <RowActions row={row} isOver={isOver} isShort {...deeds} />
+            <RowActions row={row} isShort {...deeds} />
           </span>
           <span className={classes.badges}>
             <StudentBadges contest={deeds.contest.id} row={row} />

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#contract/log-in-name.ts';
-import { columnsOf } from '#contract/marks-columns.ts';
+import { columnsIn, type MarksContest } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
-import { compareNames, lastNameFirst, nameParts } from '#contract/names.ts';
+import { compareNames, lastNameFirst, type NamedRow, shownName, shownPerson } from '#contract/names.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { displayMarks } from '#contract/marks.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
@@ -22,20 +20,13 @@ export type Filter = keyof typeof filterLabels;
 
 const collator = new Intl.Collator(intlLocale(), { sensitivity: 'base', numeric: true });
 
-type NamedRow = { name: string; typed_name?: string | undefined; last_name?: string | undefined };
-
-/** Returns the student's name, else the name that teachers entered, else ''. */
-export const shownName = (row: NamedRow): string => row.name || (row.typed_name ?? '');
-
 /** Returns the name for sentences, "Ada Lovelace", or else the address. */
 export const displayName = (row: NamedRow & { email: string }): string =>
   shownName(row) || displayAddress(row.email);
 
-const named = (row: NamedRow) => ({ name: shownName(row), last_name: row.last_name });
-
 /** Returns the name for lists, "Lovelace, Ada", or else the address. */
 export const listedName = (row: NamedRow & { email: string }): string =>
-  lastNameFirst(named(row)) || displayAddress(row.email);
+  lastNameFirst(shownPerson(row)) || displayAddress(row.email);
 
 export type IsOver = (row: Participant) => boolean;
 
@@ -79,7 +70,7 @@ export const byListedName = (
   direction = 1,
 ): number =>
   Number(shownName(a) === '') - Number(shownName(b) === '') ||
-  direction * compareNames(collator, named(a), named(b)) ||
+  direction * compareNames(collator, shownPerson(a), shownPerson(b)) ||
   byEmail(a, b);
 
 /** Less than any possible marks. */
@@ -96,33 +87,30 @@ export function sortParticipants(rows: Participant[], { by, isDescending }: Sort
   return rows.toSorted(compare);
 }
 
-/** The contest's grading scale and total marks, which determine the grades. */
-export type Grading = Pick<Contest, 'grades' | 'total_marks'>;
+/** A participant with the outcome at one moment. */
+export type ListedRow = Participant & { outcome: Outcome };
 
-/** Returns the columns of the exported sheet. `hasCodes`: at least one row has a claim code. */
-const columns = (isOver: IsOver, { grades, total_marks: total }: Grading, hasCodes: boolean) =>
-  columnsOf<Participant, string | number>({
-    lastName: (row) => nameParts(named(row)).last,
-    firstName: (row) => nameParts(named(row)).first,
-    email: ({ email }) => displayAddress(email),
-    phone: ({ phone_number: phone }) => phone,
-    // Empty without a response, as in the workbook. The result has the word.
-    marks: ({ marks }) => (marks === null ? '' : displayMarks(marks)),
-    grade: grades && (({ marks }) => (marks === null ? '' : gradeOf(grades.scale, marks, total))),
-    result: (row) => outcomeLabels[outcomeOfRow(row, isOver)],
-    claimCode: hasCodes && (({ claim_code: code }) => code ?? ''),
-  });
+export const withOutcomes = (rows: readonly Participant[], isOver: IsOver): ListedRow[] =>
+  rows.map((row) => Object.assign({}, row, { outcome: outcomeOfRow(row, isOver) }));
+
+type Grading = Pick<Contest, 'grades' | 'total_marks' | 'minimum_marks'>;
+
+export const marksContest = ({ grades, ...contest }: Grading): MarksContest => ({
+  ...contest,
+  scale: grades?.scale,
+});
 
 /** Returns a row's cells for copying, with a grade and, at the end, a claim code, if there are any. */
-export const sheetRow = (row: Participant, isOver: IsOver, grading: Grading): (string | number)[] =>
-  columns(isOver, grading, row.claim_code !== null).map(({ cell }) => cell(row));
+export const sheetRow = (row: ListedRow, contest: Grading): (string | number)[] =>
+  sheetOf([row], contest)[1] ?? [];
 
 /** Returns the sheet with its headings, without a claim-code column if that would be empty. */
-export function sheetOf(rows: Participant[], isOver: IsOver, grading: Grading): (string | number)[][] {
-  const all = columns(
-    isOver,
-    grading,
-    rows.some((row) => row.claim_code),
-  );
-  return [all.map(({ heading }) => heading), ...rows.map((row) => all.map(({ cell }) => cell(row)))];
+export function sheetOf(rows: readonly ListedRow[], contest: Grading): (string | number)[][] {
+  const marked = marksContest(contest);
+  const hasCodes = rows.some((row) => row.claim_code);
+  const columns = columnsIn('csv').filter(({ id, isIn }) => isIn(marked) && (id !== 'claimCode' || hasCodes));
+  return [
+    columns.map(({ heading }) => heading),
+    ...rows.map((row) => columns.map(({ csv }) => csv(row, marked))),
+  ];
 }

@@ -18,6 +18,7 @@ import {
   type Participant,
   type Sorting,
   sortParticipants,
+  withOutcomes,
 } from './participant-rows.ts';
 import { ParticipantsTable } from './participants-table.tsx';
 import { ParticipantsTools } from './participants-tools.tsx';
@@ -57,6 +58,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, o
   );
   const timesFixedAt = useMemo(() => changesClosedAt(contest, rows.filter(canUseExtraTime)), [contest, rows]);
   const { shown, before, page, pages, setPage } = useRowPages(found, isPrinting);
+  const listed = useMemo(() => withOutcomes(shown, isOverFor(contest)), [shown, contest]);
   const clear = () => {
     setSearch('');
     setFilter('all');
@@ -78,7 +80,7 @@ export function ParticipantsSection({ contest, state, rows, isPrinting, onAdd, o
     : plural(count, { other: '# participants' });
   const list = {
     contest,
-    rows: shown,
+    rows: listed,
     onRemove: state === 'not started' ? setRemoving : undefined,
     timesFixedAt,
     onAsk: setAsked,

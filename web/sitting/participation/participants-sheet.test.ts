@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usualScales } from '#contract/grades.ts';
 import { tableToCsv } from '#contract/table-to-csv.ts';
-import { type Grading, type IsOver, type Participant, sheetOf } from './participant-rows.ts';
+import { type Participant, sheetOf, withOutcomes } from './participant-rows.ts';
 import { fileName } from '../../base/ui/download.ts';
 
 const ada: Participant = {
@@ -20,17 +20,20 @@ const ada: Participant = {
   seat_email: '',
   claim_code: null,
 };
-const participantsCsv = (rows: Participant[], isOver: IsOver, grading: Grading) =>
-  tableToCsv(sheetOf(rows, isOver, grading));
+const UNGRADED = { total_marks: 3, minimum_marks: 0 };
+type Grading = Parameters<typeof sheetOf>[1];
+const participantsCsv = (rows: Participant[], grading: Grading = UNGRADED) =>
+  tableToCsv(
+    sheetOf(
+      withOutcomes(rows, () => false),
+      grading,
+    ),
+  );
 
-const UNGRADED = { total_marks: 3 };
-const lines = (rows: Participant[]) =>
-  participantsCsv(rows, () => false, UNGRADED)
-    .split('\r\n')
-    .slice(1);
+const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice(1);
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
-  expect(participantsCsv([], () => false, UNGRADED)).toBe(
+  expect(participantsCsv([])).toBe(
     '\uFEFF"Last name","First name","Email","Phone number","Marks","Result"\r\n',
   );
 });
@@ -57,8 +60,8 @@ test('a contest with grades has a column of them', () => {
   const [scale] = usualScales;
   if (!scale) throw new Error('no scale');
   const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
-  const grading = { total_marks: 3, grades: { scale, shown: false } };
-  expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], () => false, grading).split('\r\n')).toEqual([
+  const grading = { ...UNGRADED, grades: { scale, shown: false } };
+  expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], grading).split('\r\n')).toEqual([
     '\uFEFF"Last name","First name","Email","Phone number","Marks","Grade","Result"',
     '"Ada","","ada@school.example","0123456789","2.5","2","Passed"',
     '"Zoë","","ada@school.example","0123456789","","","No response"',
@@ -76,22 +79,22 @@ test.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '=1\n+1', '＝1'])(
   '%j is no formula any more',
   (cell) => {
     const rows = [{ ...ada, phone_number: cell }];
-    expect(participantsCsv(rows, () => false, UNGRADED)).toContain(`,"'${cell}",`);
+    expect(participantsCsv(rows)).toContain(`,"'${cell}",`);
   },
 );
 
 test.each(['+1', '-1', '-1,5'])('%j is a number, and stays one', (cell) => {
-  expect(participantsCsv([{ ...ada, phone_number: cell }], () => false, UNGRADED)).toContain(`,"${cell}",`);
+  expect(participantsCsv([{ ...ada, phone_number: cell }])).toContain(`,"${cell}",`);
 });
 
 test('a formula as a first or last name is none either', () => {
   const rows = [{ ...ada, name: '=1+1 -2+3' }];
-  expect(participantsCsv(rows, () => false, UNGRADED)).toContain(`\r\n"'-2+3","'=1+1",`);
+  expect(participantsCsv(rows)).toContain(`\r\n"'-2+3","'=1+1",`);
 });
 
 test('a formula behind another separator stays inside its cell', () => {
   for (const name of ['A;=1+1', 'A\t=1+1', 'A|=1+1']) {
-    expect(participantsCsv([{ ...ada, name }], () => false, UNGRADED)).toContain(`\r\n"${name}",`);
+    expect(participantsCsv([{ ...ada, name }])).toContain(`\r\n"${name}",`);
   }
 });
 

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { gradeOf } from '#contract/grades.ts';
-import { headingOf } from '#contract/marks-columns.ts';
-import { formatMarks } from '#contract/marks.ts';
+import { shownName } from '#contract/names.ts';
+import { marksColumns } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHasRight } from '../../people/rights/right-context.ts';
@@ -13,19 +12,14 @@ import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 import { StudentName } from './student-name.tsx';
 import { CopyIcon } from '../../base/ui/copy-button.tsx';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { RowButton } from '../../base/ui/row-button.tsx';
-import { ThinBar } from '../../base/ui/thin-bar.tsx';
 import { SortButton } from '../../base/ui/sort-button.tsx';
-import { OutcomeMark } from './outcome-mark.tsx';
-import { isOverFor } from './is-over-for.ts';
+import { pageColumns } from './marks-cells.tsx';
 import {
   displayName,
-  type IsOver,
-  outcomeOfRow,
+  type ListedRow,
   type Participant,
   sheetRow,
-  shownName,
   type Sorting,
   type SortKey,
 } from './participant-rows.ts';
@@ -39,13 +33,12 @@ export type RowActionProps = {
   onAsk: Ask;
 };
 type RowProps = RowActionProps & {
-  row: Participant;
-  isOver: IsOver;
+  row: ListedRow;
   /** Omits the entry for copying the row, for which the table has room. */
   isShort?: boolean;
 };
 type Props = RowActionProps & {
-  rows: Participant[];
+  rows: ListedRow[];
   /** Number of rows on earlier pages, and of all rows. */
   before: number;
   of: number;
@@ -66,22 +59,28 @@ export const ParticipantsTable = memo(function ParticipantsTable({
 }: Props) {
   const heading = { sorting, onSorting };
   const hasNames = rows.some((row) => shownName(row) !== '');
-  const isOver = isOverFor(deeds.contest);
-  const hasPhones = rows.some((row) => row.phone_number);
-  const hasMarks = rows.some((row) => row.marks !== null);
-  const scale = hasMarks ? deeds.contest.grades?.scale : undefined;
+  // Without names, the first column shows the addresses.
+  const columns = pageColumns(rows, deeds.contest).filter(({ id }) => hasNames || id !== 'email');
   return (
     <div className={classes.frame}>
       <table className={classes.table} aria-rowcount={of + 1}>
         <caption className={classes.caption}>{t`Participants`}</caption>
         <thead>
           <tr aria-rowindex={1}>
-            {hasNames && <SortHeading by="name" label={t`Name`} {...heading} />}
-            <SortHeading by="email" label={headingOf('email')} {...heading} />
-            {hasPhones && <th scope="col">{headingOf('phone')}</th>}
-            {hasMarks && <SortHeading by="marks" label={headingOf('marks')} isFigure {...heading} />}
-            {scale && <th scope="col">{headingOf('grade')}</th>}
-            <th scope="col">{headingOf('result')}</th>
+            <SortHeading
+              by={hasNames ? 'name' : 'email'}
+              label={hasNames ? t`Name` : marksColumns.email.heading}
+              {...heading}
+            />
+            {columns.map(({ id, heading: label, isFigure }) =>
+              id === 'email' || id === 'marks' ? (
+                <SortHeading key={id} by={id} {...{ label, isFigure, ...heading }} />
+              ) : (
+                <th key={id} scope="col" className={isFigure ? classes.figure : undefined}>
+                  {label}
+                </th>
+              ),
+            )}
             {!isPrinting && <th scope="col" className={classes.actions}>{t`Actions`}</th>}
           </tr>
         </thead>
@@ -103,36 +102,14 @@ export const ParticipantsTable = memo(function ParticipantsTable({
                   <StudentBadges contest={deeds.contest.id} row={row} />
                 </span>
               </th>
-              {hasNames && (
-                <td className={classes.words}>
-                  <EmailAddress address={row.email} />
+              {columns.map(({ id, isFigure, cell }) => (
+                <td key={id} className={isFigure ? classes.figure : undefined}>
+                  {cell(row)}
                 </td>
-              )}
-              {hasPhones && <td>{row.phone_number || <span className={classes.dimmed}>–</span>}</td>}
-              {hasMarks && (
-                <td className={classes.figure}>
-                  {row.marks === null ? (
-                    <span className={classes.dimmed}>–</span>
-                  ) : (
-                    <>
-                      <strong>{formatMarks(row.marks)}</strong>{' '}
-                      <span className={classes.dimmed}>/ {formatMarks(deeds.contest.total_marks)}</span>
-                      <ThinBar share={row.marks / deeds.contest.total_marks} />
-                    </>
-                  )}
-                </td>
-              )}
-              {scale && (
-                <td dir="auto">
-                  {row.marks !== null && gradeOf(scale, row.marks, deeds.contest.total_marks)}
-                </td>
-              )}
-              <td>
-                <OutcomeMark row={row} isOver={isOver} />
-              </td>
+              ))}
               {!isPrinting && (
                 <td className={classes.actions}>
-                  <RowActions row={row} isOver={isOver} {...deeds} />
+                  <RowActions row={row} {...deeds} />
                 </td>
               )}
             </tr>
@@ -143,19 +120,17 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   );
 });
 
-export function RowActions({ row, isOver, isShort, contest, timesFixedAt, onRemove, onAsk }: RowProps) {
+export function RowActions({ row, isShort, contest, timesFixedAt, onRemove, onAsk }: RowProps) {
   const who = displayName(row);
   const isEditable = useHasRight('edit');
   // Before an attempt closes, it has marks only if it was submitted.
   const mayReopen =
     row.marks !== null && serverNow() < timesFixedAt && serverNow() <= deadlineWithExtraTime(contest, row);
-  const outcome = outcomeOfRow(row, isOver);
+  const { outcome } = row;
   const isAbsent = outcome === 'absent' || outcome === 'excused';
   return (
     <span className={classes.rowActions}>
-      {!isShort && (
-        <CopyIcon label={t`Copy ${who}’s row`} text={() => sheetRow(row, isOver, contest).join('\t')} />
-      )}
+      {!isShort && <CopyIcon label={t`Copy ${who}’s row`} text={() => sheetRow(row, contest).join('\t')} />}
       {onRemove && isEditable && (
         <RowButton removes aria-label={t`Remove ${who}`} onClick={() => onRemove(row)}>
           <IconTrash size={18} aria-hidden="true" />

@@ -7,7 +7,14 @@ import { ExportLabel } from '../../base/ui/export-button.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { download, fileName } from '../../base/ui/download.ts';
-import { type Filter, filterLabels, type Participant, sheetOf, type Sorting } from './participant-rows.ts';
+import {
+  type Filter,
+  filterLabels,
+  type Participant,
+  sheetOf,
+  type Sorting,
+  withOutcomes,
+} from './participant-rows.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { isOverFor } from './is-over-for.ts';
 import classes from './participants-tools.module.css';
@@ -42,7 +49,7 @@ export function ParticipantsTools(props: Props) {
     try {
       const { tableToCsv } = await import('#contract/table-to-csv.ts');
       const name = fileName(contest.name, 'participants.csv');
-      const table = tableToCsv(sheetOf(found, isOverFor(contest), contest));
+      const table = tableToCsv(sheetOf(withOutcomes(found, isOverFor(contest)), contest));
       download(name, 'text/csv;charset=utf-8', table);
     } catch {
       // This code is loaded on demand, and the network may be down.

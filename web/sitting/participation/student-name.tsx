@@ -1,7 +1,8 @@
+import { shownName } from '#contract/names.ts';
 import { Link } from '../../base/router/navigation.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
-import { displayName, listedName, shownName } from './participant-rows.ts';
+import { displayName, listedName } from './participant-rows.ts';
 import classes from './student-name.module.css';
 
 /** A student in a row. Invited students have no name; `typed_name` is the name that teachers entered. */

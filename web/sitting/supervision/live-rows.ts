@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { needsAttention } from '#contract/attention.ts';
+import { shownName } from '#contract/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
-import { byListedName, shownName } from '../participation/participant-rows.ts';
+import { byListedName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
 export type LiveView = Wire<'getLive'>;

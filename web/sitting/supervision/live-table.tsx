@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { displayAddress } from '#contract/log-in-name.ts';
+import { shownName } from '#contract/names.ts';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';
@@ -14,7 +15,6 @@ import {
   StateCell,
 } from './live-cells.tsx';
 import type { Ask } from '../participation/student-dialogs.tsx';
-import { shownName } from '../participation/participant-rows.ts';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { formatTimeOfDay } from '../../base/ui/time-words.ts';

@@ -1,12 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
+import { shownName } from '#contract/names.ts';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '../../base/router/navigation.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { useTimeState } from '../../contest/core/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
-import { shownName } from '../../sitting/participation/participant-rows.ts';
 import { undecidedOf } from '../../sitting/late-answers/undecided.ts';
 import { describeSubmission } from '../../sitting/supervision/timeline-runs.ts';
 import { Instant } from '../../base/ui/instant.tsx';

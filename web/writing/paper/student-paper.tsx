@@ -1,3 +1,4 @@
+import { shownName } from '#contract/names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Stack, Text } from '@mantine/core';
@@ -7,7 +8,6 @@ import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { WithheldUntil } from '../../contest/core/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/core/contest-queries.ts';
-import { shownName } from '../../sitting/participation/participant-rows.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
 import cards from '../../base/ui/cards.module.css';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
