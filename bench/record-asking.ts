@@ -1,5 +1,4 @@
-import { sittingCalls } from '../contract/call-rules.ts';
-import { type CallName, type CallRow, calls } from '../contract/calls.ts';
+import { callNames, type CallName, type CallRow, calls, callsWith } from '../contract/calls.ts';
 import { makeBody } from './record-bodies.ts';
 import { type RandomSource, pick, pickWeighted } from './record-chance.ts';
 import { PNG } from './record-contests.ts';
@@ -45,8 +44,7 @@ const RUINOUS = new Set<CallName>([
 ]);
 
 const seldom = new Set([...SLOW, ...SLOWER, ...SLOWEST]);
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
-export const callNames = Object.keys(calls) as CallName[];
+const sittingCalls: CallName[] = callsWith('sitting');
 const weights = (sittingWeight: number) =>
   callNames.map((name) => {
     if (sittingCalls.includes(name)) return [sittingWeight, name] as const;

@@ -1,4 +1,4 @@
-import { schemas } from '../contract/schemas.ts';
+import { calls } from '../contract/calls.ts';
 import { pick, drawBelow } from './record-chance.ts';
 import { editedContest, makers, type BodyContext, TEXTS } from './record-makers.ts';
 import { type Fields, isFields, type Json } from './record-session.ts';
@@ -61,14 +61,14 @@ function make(making: BodyContext, key: string, schema: Schema): Json {
 
 /** Creates a body that the call may accept; undefined if the call has no body. */
 export function makeBody(making: BodyContext): Json | undefined {
-  const schema = schemas[making.name];
-  if (!('body' in schema)) return undefined;
+  const call = calls[making.name];
+  if (!('body' in call)) return undefined;
   if (making.name === 'createContest' || making.name === 'updateContest') return editedContest(making);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeBox schemas are JSON Schema
-  const body = make(making, 'body', schema.body as Schema);
+  const body = make(making, 'body', call.body as Schema);
   // A contest or a class is required, which the schema does not express.
   const isNameless = isFields(body) && making.name !== 'duplicateContest' && Object.keys(body).length > 0;
-  const takes = Object.keys(schema.body.properties);
+  const takes = Object.keys(call.body.properties);
   if (isNameless && takes.includes('class') && !('contest' in body) && !('class' in body)) {
     return { ...body, contest: making.contest };
   }

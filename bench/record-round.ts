@@ -1,6 +1,6 @@
-import { calls } from '../contract/calls.ts';
+import { callNames, calls } from '../contract/calls.ts';
 import { randomFrom } from '../server/test/random.ts';
-import { sendRandomRequest, callNames } from './record-asking.ts';
+import { sendRandomRequest } from './record-asking.ts';
 import { ACCESS_CODE, contestBody, PNG, contestShapes } from './record-contests.ts';
 import { COLLEAGUES, OUTSIDERS, School, STUDENTS, TEACHERS } from './record-school.ts';
 import { isFields, type Json, PASSWORD, type Session } from './record-session.ts';

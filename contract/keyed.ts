@@ -1,4 +1,4 @@
-import type { CallsWith } from './call-rules.ts';
+import type { CallsWith } from './calls.ts';
 
 export type IdempotentCall = CallsWith<'keyed'>;
 

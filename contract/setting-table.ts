@@ -2,7 +2,6 @@
  * Table of settings, from which schemas, columns, copies, drafts and files are derived. This file does not
  * import TypeBox, because browsers load it.
  */
-import type { CallName } from './calls.ts';
 import * as limits from './limits.ts';
 import type { Sections } from './sections.ts';
 
@@ -226,7 +225,7 @@ export const settings = {
 type LaterSetting = Extract<Kind, { kind: 'switch' | 'choice' }> & {
   column?: string;
   /** Call that changes the setting, and the field of its body. */
-  call: readonly [CallName, field: string];
+  call: readonly [name: string, field: string];
 };
 
 /** Settings that can change at any time after publication. They are not copied with the contest. */

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import { defineConfig, normalizePath } from 'vite';
+import { callTableOnly } from './call-table-plugin.ts';
 import { cssTargets } from './oldest-browsers.ts';
 import { pages } from './pages.ts';
 import { audiencesOfModules } from './sentences/collect-sentences.ts';
@@ -38,7 +39,7 @@ function nameClass(name: string, file: string): string {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [catalogues(), react()],
+  plugins: [callTableOnly(), catalogues(), react()],
   css: { modules: { generateScopedName: nameClass } },
   build: {
     outDir: '../dist/web',

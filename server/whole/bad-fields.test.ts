@@ -1,9 +1,9 @@
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
+import { calls, callsWith } from '#contract/calls.ts';
 import { logInAs } from '../test/factories.ts';
 import { rawRequest, tokenFor } from '../test/requests.ts';
-import { bodyCalls, validBodyOf, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Breaks each field in every way its schema forbids, and expects a 400 response that names the field. */
@@ -156,17 +156,17 @@ function badValues(schema: TSchema): unknown[] {
 }
 
 test('the bodies that are spoilt here are right before', () => {
-  for (const name of bodyCalls) {
-    expect([name, [...Compile(validBodyOf(name)).Errors(validBodies[name])]]).toEqual([name, []]);
+  for (const name of callsWith('body')) {
+    expect([name, [...Compile<TSchema>(calls[name].body).Errors(calls[name].example)]]).toEqual([name, []]);
   }
 });
 
-describe.each(bodyCalls)('%s: a field', (name) => {
-  const places = placesOf(validBodyOf(name)).filter(({ path }) => path.length > 0);
+describe.each(callsWith('body'))('%s: a field', (name) => {
+  const places = placesOf(calls[name].body).filter(({ path }) => path.length > 0);
 
   async function faultsWith(path: Path, value: unknown) {
     const about = `${name}, ${path.join('.')} = ${JSON.stringify(value)?.slice(0, 60)}`;
-    const body = JSON.stringify(spoil(validBodies[name], path, value));
+    const body = JSON.stringify(spoil(calls[name].example, path, value));
     const { fields } = await app.refuse(about, rawRequest(name, body, tokenFor(name, people)), 400);
     return { about, fields: fields ?? {} };
   }

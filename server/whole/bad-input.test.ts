@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls, callsWith } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { logInAs } from '../test/factories.ts';
 import { formType, formPart, rawRequest, tokenFor } from '../test/requests.ts';
-import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Invalid input to any call gets a 4xx response with a message, logs no error and changes nothing. */
@@ -24,8 +23,8 @@ function sizeOf(name: CallName): number {
 
 const manyKeys = Array.from({ length: 700_000 }, (_, n) => `"${n.toString(36)}":1`).join(',');
 
-describe.each(bodyCalls)('%s: a body', (name) => {
-  const valid = JSON.stringify(validBodies[name]);
+describe.each(callsWith('body'))('%s: a body', (name) => {
+  const valid = JSON.stringify(calls[name].example);
 
   test('that is missing or empty', async () => {
     await refuseBody(name, 'no body', undefined);
@@ -68,7 +67,7 @@ describe.each(bodyCalls)('%s: a body', (name) => {
     // As deep as the size of the call's largest body allows.
     const depth = sizeOf(name) / 8;
     const lists = '['.repeat(depth) + ']'.repeat(depth);
-    const [field = ''] = Object.keys(validBodies[name]);
+    const [field = ''] = Object.keys(calls[name].example);
     for (const text of [
       lists,
       `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`,

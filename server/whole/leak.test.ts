@@ -6,7 +6,6 @@ import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
 import type { OtherAnswer } from '../test/attempt-acts.ts';
 import { PASSWORD, contestBody, draftContent, logInAs, userBody } from '../test/factories.ts';
-import { validBodies } from '../test/valid-bodies.ts';
 
 const app = await testApp();
 const { call, clock } = app;
@@ -144,10 +143,10 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getLiveGrid: ({ contest }) => [{ contest }, { contest, from: 1 }],
   getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   correctKey: ({ contest }) => [
-    { ...validBodies.correctKey, contest },
-    { ...validBodies.correctKey, contest, dry_run: true },
+    { ...calls.correctKey.example, contest },
+    { ...calls.correctKey.example, contest, dry_run: true },
   ],
-  restoreKey: ({ contest }) => [{ ...validBodies.restoreKey, contest }],
+  restoreKey: ({ contest }) => [{ ...calls.restoreKey.example, contest }],
   getKeyVersions: ({ contest }) => [{ contest }],
   // The `shows` that a student sends is ignored.
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
@@ -206,7 +205,7 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
   getDrafts: () => [undefined],
   getDraft: ({ contest }) => [{}, { contest }],
   // Drafts, which only teachers can read.
-  saveDraft: ({ contest }) => [{ ...validBodies.saveDraft, contest }],
+  saveDraft: ({ contest }) => [{ ...calls.saveDraft.example, contest }],
   dropDraft: ({ contest }) => [{ contest, version: 0 }],
   addPicture: () => [{}],
   // `readQuestions` returns only the caller's own input.

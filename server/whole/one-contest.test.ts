@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, calls, has } from '#contract/calls.ts';
 import { removeExpired } from '../process/housekeeping.ts';
 import { findLockedAttempts } from '../sitting/attempt/find-locked.ts';
 import { attemptActs } from '../test/attempt-acts.ts';
@@ -8,7 +8,6 @@ import { addedStudent, joinedStudent, logInAs, publishedContest } from '../test/
 import { makeApp } from '../test/make-app.ts';
 import { startWithPlans, watchScans } from '../test/plans.ts';
 import { typedQuestions } from '../test/typed-contest.ts';
-import { bodyCalls, validBodies } from '../test/valid-bodies.ts';
 
 /* Tests that statements read the rows of one contest by its id, as several databases need (docs/scale.md). */
 
@@ -108,8 +107,7 @@ beforeAll(async () => {
   /** Makes every call as teacher and as student, also where it is refused. */
   const askAll = async (id: number) => {
     for (const name of Object.keys(calls).filter(isCall)) {
-      const bodyCall = bodyCalls.find((each) => each === name);
-      const text = bodyCall && JSON.stringify(validBodies[bodyCall]);
+      const text = has('body', name) ? JSON.stringify(calls[name].example) : undefined;
       const sent = text
         ?.replaceAll('12345678', String(id))
         .replaceAll('"class":7', `"class":${made.id}`)

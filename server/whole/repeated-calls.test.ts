@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { calls } from '#contract/calls.ts';
-import { needsRight, idempotentCalls } from '#contract/call-rules.ts';
+import { calls, callsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { removeExpired } from '../process/housekeeping.ts';
@@ -23,6 +22,7 @@ const teacher = await logInAs(app, 'Teacher');
 const { running, moveToOpening } = attemptActs(app, teacher);
 const other = await logInAs(app, 'Teacher');
 
+const idempotentCalls = callsWith('keyed');
 const named = (body: { contest?: number; class?: number }) => body;
 
 let keys = 0;
@@ -184,7 +184,7 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
   expect(students).toHaveLength(2);
 });
 
-describe.each(idempotentCalls.filter(needsRight))('%s', (name) => {
+describe.each(idempotentCalls.filter((name) => has('needs', name)))('%s', (name) => {
   test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
     const [body, key] = [await bodies[name](), newKey()];
     const { contest, class: schoolClass } = named(body);

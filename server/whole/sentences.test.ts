@@ -16,6 +16,7 @@ const EXCEPT = [
   'icon-set.ts',
   '**/*.test.ts',
   '**/*.d.ts',
+  'call-table-plugin.ts',
   'vite.config.ts',
 ];
 

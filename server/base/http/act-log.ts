@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { actKinds } from '#contract/act.ts';
 import type { CallName } from '#contract/calls.ts';
 import { can } from '#contract/roles.ts';
 import { LogLimit } from '../shared/log-limit.ts';
@@ -10,19 +9,6 @@ declare module 'fastify' {
     account: number | undefined;
   }
 }
-
-const ACTS: ReadonlySet<CallName> = new Set<CallName>([
-  'logIn',
-  'signUpStudent',
-  'signUpTeacher',
-  'resetPassword',
-  'changePassword',
-  'joinContest',
-  ...actKinds,
-]);
-
-/** Returns whether the act log has entries about this call. */
-export const isAct = (name: CallName): boolean => ACTS.has(name);
 
 /**
  * Logs the outcomes of teachers' acts and of changes of accounts, including refused ones, with ids but

@@ -1,11 +1,10 @@
 import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
-import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls, callsWith } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import { buildApp } from '../../app.ts';
 import { logInAs, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
-import { bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
 const app = await testApp();
@@ -68,8 +67,8 @@ function withUnknownFields(body: unknown): unknown {
 
 const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
-test.each(bodyCalls)('%s ignores unknown fields', async (name) => {
-  const body = JSON.stringify(withUnknownFields(validBodies[name]));
+test.each(callsWith('body'))('%s ignores unknown fields', async (name) => {
+  const body = JSON.stringify(withUnknownFields(calls[name].example));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
   // The code in the valid body does not exist, so these calls fail.
   if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))

@@ -3,21 +3,14 @@ import multipart from '@fastify/multipart';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { Type, type TSchema } from 'typebox';
-import {
-  type CallRule,
-  callRules,
-  isIdempotentCall,
-  needsRight,
-  type CallWithRight,
-} from '#contract/call-rules.ts';
-import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls, type CallsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { can, type Role, type RoleRight } from '#contract/roles.ts';
-import { type Answer, schemas } from '#contract/schemas.ts';
+import type { Answer } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
-import { type ActLog, isAct } from './act-log.ts';
+import type { ActLog } from './act-log.ts';
 import type { Caller } from './caller.ts';
 import type { ArrivalClock } from '../shared/clock.ts';
 import type { Slices } from '../shared/slices.ts';
@@ -30,7 +23,7 @@ import { SharedTurns } from '../shared/shared-turns.ts';
 import type { Turn, Turns } from '../shared/turns.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
 import { type FormName, readMultipart } from './read-multipart.ts';
-import { answerWriter, tellsQuestions } from './json/answer-writer.ts';
+import { answersOf, answerWriter, tellsQuestions } from './json/answer-writer.ts';
 import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
@@ -62,10 +55,10 @@ export type Server = {
 
 export type Call<Name extends CallName> = {
   body: ValidatedBody<Name>;
-  /** The caller, with the right that a teacher needs for this call (contract/call-rules.ts). */
+  /** The caller, with the right that a teacher needs for this call (`needs`). */
   caller: (typeof calls)[Name]['right'] extends 'none'
     ? undefined
-    : Caller & (Name extends CallWithRight ? { needs: (typeof callRules)[Name]['needs'] } : unknown);
+    : Caller & (Name extends CallsWith<'needs'> ? { needs: (typeof calls)[Name]['needs'] } : unknown);
   /** For calls with an idempotency key: runs the work at most once per key. */
   once: Name extends IdempotentCall ? RunOnce : undefined;
   /** Time when the whole request had arrived, by `Server.clock`. Every rule about time uses it. */
@@ -160,16 +153,15 @@ export function serve<Name extends CallName>(
   rules: BodyRule[] = [],
 ): void {
   const call = calls[name];
-  const schema = schemas[name];
   const write = answerWriter(name);
   const mayBeLarge = tellsQuestions(name);
-  const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
-  const { summary, turns: heavy, sitting: isSitting }: CallRule = callRules[name];
+  const answers = answersOf(name);
+  const { summary, turns: heavy, sitting: isSitting, multipart: form, file: isFile, size }: CallRow = call;
   const takesTurns = ({ role }: Caller) =>
     heavy !== 'elsewhere' &&
     (call.right === 'teach' || heavy === 'account' || (heavy === 'teach' && can(role, heavy)));
-  const needed = needsRight(name) ? { needs: callRules[name].needs } : undefined;
-  const making = isIdempotentCall(name) ? { call: name, write: fastJson(schemas[name].answer) } : undefined;
+  const needed = has('needs', name) ? { needs: calls[name].needs } : undefined;
+  const making = has('keyed', name) ? { call: name, write: fastJson(calls[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
     new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
@@ -178,8 +170,7 @@ export function serve<Name extends CallName>(
     heavy === 'long' &&
     makeHeavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
   const check = call.right === 'none' ? undefined : authenticate(server, name);
-  const { multipart: form, file: isFile }: CallRow = call;
-  const judge = bodyValidator('body' in schema ? schema.body : Type.Unknown(), rules);
+  const judge = bodyValidator('body' in call ? call.body : Type.Unknown(), rules);
   /** Bodies that are validated before the framework does it: forms and large bodies. */
   const judged = new WeakSet<object>();
   const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
@@ -244,10 +235,10 @@ export function serve<Name extends CallName>(
   const route: RouteOptions = {
     method: call.method,
     url: call.path,
-    bodyLimit: limits.bodyBytes['size' in call ? call.size : 'small'],
+    bodyLimit: limits.bodyBytes[size ?? 'small'],
     config: {
       answers,
-      isKeyed: isIdempotentCall(name),
+      isKeyed: 'keyed' in call,
       ...(form && { form }),
       ...(readBody && { readBody }),
     },
@@ -255,11 +246,11 @@ export function serve<Name extends CallName>(
       operationId: name,
       summary,
       tags: [headings[call.right]],
-      ...('body' in schema && { body: schema.body }),
+      ...('body' in call && { body: call.body }),
       ...(call.right !== 'none' && { security: [{ bearer: [] }] }),
       ...(form && { consumes: ['multipart/form-data'] }),
       response: {
-        ...('answer' in schema && { 200: schema.answer }),
+        ...('answer' in call && { 200: call.answer }),
         '4xx': RefusalSchema,
         '5xx': RefusalSchema,
       },
@@ -281,7 +272,7 @@ export function serve<Name extends CallName>(
       if (form) readMultipart(request, form, { judge: judgeForm, slices: server.slices }).then(arrived, done);
       else arrived();
     },
-    ...(isAct(name) && {
+    ...('act' in call && {
       onResponse: (request, _reply, done) => {
         server.acts.note(name, request);
         done();

@@ -1,9 +1,8 @@
-import { sittingCalls } from '#contract/call-rules.ts';
-import { calls } from '#contract/calls.ts';
+import { calls, callsWith } from '#contract/calls.ts';
 import { Turns } from '../shared/turns.ts';
 
 /** Addresses that take precedence: calls of students in a contest, and health checks. */
-const addresses = new Set(['/healthz', '/readyz', ...sittingCalls.map((name) => calls[name].path)]);
+const addresses = new Set(['/healthz', '/readyz', ...callsWith('sitting').map((name) => calls[name].path)]);
 
 /** Time (ms) for which students count as active after a student's call. */
 const ABOUT = 100;

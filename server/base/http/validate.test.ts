@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { expect, test } from 'vitest';
-import { schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { InvalidFields } from '../shared/errors.ts';
 import { bodyValidator } from './validate.ts';
 
@@ -17,7 +17,7 @@ test('a field says in its own words why a text does not have its pattern', () =>
 
 test('every field of the contract that has a pattern says why', () => {
   const patterns: unknown[] = [];
-  JSON.stringify(schemas, (_, value: unknown) => {
+  JSON.stringify(calls, (_, value: unknown) => {
     if (typeof value === 'object' && value && 'pattern' in value) patterns.push(value);
     return value;
   });

@@ -1,5 +1,6 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
-import { type Body, schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
+import type { Body } from '#contract/schemas.ts';
 import { contestRules, draftRules } from './contest-rules.ts';
 import { Refusal } from '../../base/shared/errors.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
@@ -12,9 +13,9 @@ import { parseJson } from '../../base/http/json/parse-json.ts';
 const clock = { at: 0, now: () => clock.at };
 
 const judges: Record<LargeCall, ReturnType<typeof bodyValidator>> = {
-  createContest: bodyValidator(schemas.createContest.body, contestRules(clock)),
-  updateContest: bodyValidator(schemas.updateContest.body, contestRules(clock)),
-  saveDraft: bodyValidator(schemas.saveDraft.body, draftRules),
+  createContest: bodyValidator(calls.createContest.body, contestRules(clock)),
+  updateContest: bodyValidator(calls.updateContest.body, contestRules(clock)),
+  saveDraft: bodyValidator(calls.saveDraft.body, draftRules),
 };
 
 function judge({ name, bytes, at }: BodyTask): BodyVerdict {

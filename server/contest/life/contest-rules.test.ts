@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { findNameFault, findTextFault } from '#contract/characters.ts';
-import { schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { testApp } from '../../test/app.ts';
 import type { Reply } from '../../test/make-app.ts';
 import { toCreateBody, draftContest, logInAs } from '../../test/factories.ts';
@@ -162,7 +162,7 @@ function expectRefusal({ status, body }: Reply) {
   for (const why of Object.values(body.fields ?? {})) expect(why).toMatch(/^[A-Z].*\.$/s);
 }
 
-const draft = Compile(schemas.createContest.body);
+const draft = Compile(calls.createContest.body);
 
 /** Returns the body as the server receives it: after JSON (no undefined, no -0), with normalized texts. */
 function asSent(body: unknown): Draft {

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import * as limits from '#contract/limits.ts';
-import { schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -8,7 +8,7 @@ import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { contestColumns, ownerSummary } from '../core/summary.ts';
 
-const serialize = fastJson(schemas.getArchivedContests.answer);
+const serialize = fastJson(calls.getArchivedContests.answer);
 
 /** Serves archived contests. Owners also get their deleted drafts that can still be restored. */
 export function serveGetArchivedContests(server: Server): void {

@@ -1,6 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { can } from '#contract/roles.ts';
-import { schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { isResponse } from '../core/is-response.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
@@ -11,7 +11,7 @@ import { addedByColumns } from '../core/added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from '../core/summary.ts';
 import { deadlineAt, openingAt } from '../core/time-columns.ts';
 
-const { owner, student } = schemas.getContests.answers;
+const { owner, student } = calls.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { callNames } from '#contract/calls.ts';
 import { laterRows, type Setting, settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 import { testApp } from '../../test/app.ts';
@@ -145,8 +146,10 @@ test.each([...settingRows, ...laterRows].filter(([, { kind }]) => kind === 'choi
 test.each(laterRows)('%s is off until its call changes it, and off in a copy', async (name, row) => {
   const {
     column = name,
-    call: [change, field],
+    call: [called, field],
   } = row;
+  const change = callNames.find((one) => one === called);
+  if (!change) throw new Error(`there is no call ${called}`);
   const { id, end } = await publishedContest(app, owner);
   clock.moveTo(new Date(end.getTime() + DAY));
   const stored = async (contest: number) =>

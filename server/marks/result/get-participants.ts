@@ -1,7 +1,7 @@
 import { toMarks } from '#contract/marks.ts';
 import fastJson from 'fast-json-stringify';
 import { type Expression, sql } from 'kysely';
-import { schemas } from '#contract/schemas.ts';
+import { calls } from '#contract/calls.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { lastClosingAt } from '../../contest/core/time-columns.ts';
 import { loadContest, unknownContestRefusal } from '../../contest/core/load-contest.ts';
@@ -18,7 +18,7 @@ import type { CachedList, CachedLists } from './written-lists.ts';
 
 type ListReading = Reading & { mayEdit: boolean };
 
-const serialize = fastJson(schemas.getParticipants.answer);
+const serialize = fastJson(calls.getParticipants.answer);
 
 /** Serves participants with their marks. Added students have no name until they open the contest. */
 export function serveGetParticipants(server: Server & { participantLists: CachedLists }): void {

@@ -1,16 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls, callsWith, type CallsWith } from '#contract/calls.ts';
 import { logInAs } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
-import { type BodyCall, bodyCalls, validBodies } from '../../test/valid-bodies.ts';
 import { testApp } from '../../test/app.ts';
 
 /** Any JSON sent to a call for everyone gets 2xx, or 4xx with `detail`, but never 500. */
 const app = await testApp();
 const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
 
-const forEveryone = bodyCalls.filter((name) => {
+const forEveryone = callsWith('body').filter((name) => {
   const { right }: CallRow = calls[name];
   return right === 'none' || right === 'account';
 });
@@ -28,12 +27,12 @@ const anyValue = fc.oneof(
 );
 
 /** Returns bodies that are valid for the call, except for random values in some places. */
-function almost(name: BodyCall) {
-  const places = placesIn(validBodies[name]);
+function almost(name: CallsWith<'body'>) {
+  const places = placesIn(calls[name].example);
   return fc
     .array(fc.tuple(fc.constantFrom(...places), anyValue), { minLength: 1, maxLength: 3 })
     .map((changes) =>
-      changes.reduce<unknown>((body, [path, value]) => put(body, path, value), validBodies[name]),
+      changes.reduce<unknown>((body, [path, value]) => put(body, path, value), calls[name].example),
     );
 }
 

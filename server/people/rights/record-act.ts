@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
-import type { ActDetails, ActKind } from '#contract/act.ts';
+import type { ActDetails } from '#contract/act.ts';
+import type { ActKind } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
 

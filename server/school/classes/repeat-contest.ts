@@ -1,4 +1,4 @@
-import { callRules } from '#contract/call-rules.ts';
+import { calls } from '#contract/calls.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -23,7 +23,7 @@ export function serveRepeatContest(server: Server): void {
       again: isIdTaken,
     });
     // The copy belongs to this teacher, who may therefore add classes to it.
-    const by = { id: caller.id, needs: callRules.addClass.needs };
+    const by = { id: caller.id, needs: calls.addClass.needs };
     const classes = [];
     for (const { id, name } of await classesOf(db, body.contest, caller.id)) {
       const counts = await addClassStudents(server, { contestId: made.id, classId: id, by, at });

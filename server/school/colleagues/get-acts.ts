@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ActKind } from '#contract/act.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
@@ -20,10 +19,9 @@ export function serveGetActs(server: Server): void {
       const rows = await trx
         .selectFrom('act')
         .innerJoin('account', 'account.id', 'author_id')
-        .select(['act.id', 'at', 'author_id'])
+        .select(['act.id', 'act.kind', 'at', 'author_id'])
         .select([
           sql<string>`first_name || ' ' || last_name`.as('author'),
-          sql<ActKind>`kind`.as('kind'),
           sql<StoredActDetails>`about`.as('about'),
         ])
         .where(foreignKeyColumn(shareable), '=', shareable.id)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { callRules, callsWithRight } from '#contract/call-rules.ts';
+import { calls, callsWith } from '#contract/calls.ts';
 import { rights, type Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
-import { validBodies } from '../../test/valid-bodies.ts';
 
-/** Tests each call in contract/call-rules.ts with each right. */
+/** Tests each call that needs a right on a contest or class, with each right. */
 const app = await testApp();
 const { call, db } = app;
 const owner = await logInAs(app, 'Teacher');
@@ -48,8 +47,8 @@ for (const as of [see, edit, own, stranger])
   ownShareables.set(as, { contest: await makeContest(as), class: await makeClass(as) });
 
 /** One case for each call, and for each contest or class that its body names. */
-const table = callsWithRight.flatMap((name) =>
-  Object.entries<Right>(callRules[name].needs).map(([kind, right]) => ({ name, kind, right })),
+const table = callsWith('needs').flatMap((name) =>
+  Object.entries<Right>(calls[name].needs).map(([kind, right]) => ({ name, kind, right })),
 );
 
 const answerOf = ({ status, text }: Reply) => ({ status, text });
@@ -60,7 +59,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
   const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });
   const namesBoth = name === 'addClass' || name === 'removeClass';
   const ask = async (as: Person, named: object): Promise<Reply> => {
-    const { contest: _, class: __, sample: ___, ...rest } = { ...none, ...validBodies[name] };
+    const { contest: _, class: __, sample: ___, ...rest } = { ...none, ...calls[name].example };
     const oneself = name === 'removeColleague' ? { colleague: idOf(as) } : {};
     return call(name, {
       as,

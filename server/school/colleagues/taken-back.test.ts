@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { callRules, callsWithRight } from '#contract/call-rules.ts';
+import { calls, callsWith } from '#contract/calls.ts';
 import type { Right } from '#contract/right.ts';
 import { testApp } from '../../test/app.ts';
 import { databaseLocks } from '../../test/at-once.ts';
 import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
 import type { Person, Reply } from '../../test/make-app.ts';
-import { validBodies } from '../../test/valid-bodies.ts';
 
 /** A right is revoked while a request of the colleague is waiting, so the request is refused. */
 const app = await testApp();
@@ -37,8 +36,8 @@ async function shareAll(shareable: { contest: number } | { class: number }) {
   return { ...shareable, colleague: told.body.colleagues[0]?.id };
 }
 
-const acts = callsWithRight.flatMap((name) =>
-  Object.entries<Right>(callRules[name].needs)
+const acts = callsWith('needs').flatMap((name) =>
+  Object.entries<Right>(calls[name].needs)
     .filter(([, right]) => right !== 'see')
     .map(([kind]) => ({ name, kind })),
 );
@@ -60,15 +59,14 @@ test.each(acts)('$name of a $kind', async ({ name, kind }) => {
     class: 0,
     student: 0,
     students: [],
-    ...validBodies[name],
+    ...calls[name].example,
   };
   const [mia] = students;
   const named = {
-    ...(name in validBodies && 'student' in Object(validBodies[name]) && { student: mia }),
-    ...(name in validBodies &&
-      'students' in Object(validBodies[name]) && {
-        students: name === 'addStudents' ? [{ name: 'Ole' }] : students,
-      }),
+    ...('student' in Object(calls[name].example) && { student: mia }),
+    ...('students' in Object(calls[name].example) && {
+      students: name === 'addStudents' ? [{ name: 'Ole' }] : students,
+    }),
     ...('email' in rest && { email }),
   };
   const body =
@@ -102,7 +100,7 @@ test('a draft that waits to be saved is not saved', async () => {
   const contest = await draftContest(app, owner, { contest: { is_public: false } });
   const taken = await shareAll({ contest });
   const lock = await hold('select from account where email = $1 for no key update', [owner.email]);
-  const body = { ...validBodies.saveDraft, contest, version: 0 };
+  const body = { ...calls.saveDraft.example, contest, version: 0 };
   const saving = call('saveDraft', { as: colleague, body });
   await untilWaiting(1);
   expect(await call('removeColleague', { as: owner, body: taken })).toMatchObject({ status: 200 });

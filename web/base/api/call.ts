@@ -1,4 +1,5 @@
-import { type CallName, calls } from '#contract/calls.ts';
+import { callTable } from '#contract/call-table.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { refreshAccess } from './refresh.ts';
 import { type Message, Refused, send, Unreachable } from './send.ts';
@@ -26,7 +27,7 @@ export async function call<Name extends CallName>(
   name: Name,
   message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
-  const who = calls[name].right === 'none' ? undefined : sessionForCalls();
+  const who = callTable[name].right === 'none' ? undefined : sessionForCalls();
   if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
   const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { callTable } from '#contract/call-table.ts';
+import type { CallName } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -86,7 +87,7 @@ export async function send<Name extends CallName>(
   { body, file, keepalive = false, patience, signal, transport = fetch }: Message<Name>,
   access?: string,
 ): Promise<Wire<Name>> {
-  const row: CallRow = calls[name];
+  const row = callTable[name];
   const number = String(Math.random());
   const headers: Record<string, string> = { [requestHeader]: number };
   if (access) headers.authorization = `Bearer ${access}`;

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActDetails, ActKind } from '#contract/act.ts';
+import type { ActDetails } from '#contract/act.ts';
+import type { ActKind } from '#contract/calls.ts';
 import { formatLocal } from '../../base/ui/time.ts';
 import { rightWords } from './right-words.ts';
 import type { Shareable } from './rights.ts';

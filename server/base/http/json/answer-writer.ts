@@ -1,7 +1,6 @@
 import fastJson from 'fast-json-stringify';
 import { Type, type TSchema } from 'typebox';
-import type { CallName } from '#contract/calls.ts';
-import { schemas } from '#contract/schemas.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import type { Slices } from '../../shared/slices.ts';
 import type { Steps } from '../../shared/steps.ts';
 
@@ -21,13 +20,13 @@ const BYTES_A_STEP = 131_072;
 export function answerWriter(
   name: CallName,
 ): ((answer: object, slices: Slices) => Promise<Buffer | string>) | undefined {
-  const schema = schemas[name];
-  if (!('answers' in schema)) {
-    const write = questionsWriter(schema.answer);
+  const described = calls[name];
+  if (!('answers' in described)) {
+    const write = questionsWriter(described.answer);
     return write && (async (answer, slices) => slices.run(write(answer)));
   }
   const writers = new Map(
-    Object.entries<TSchema>(schema.answers).map(([to, answer]) => [to, writerOf(answer)] as const),
+    Object.entries<TSchema>(described.answers).map(([to, answer]) => [to, writerOf(answer)] as const),
   );
   return async (answer, slices) => {
     const [[to, payload] = ['nobody', undefined]]: [string, unknown][] = Object.entries(answer);
@@ -52,12 +51,14 @@ function partsOf(schema: TSchema) {
   return isThere ? { questions, others } : undefined;
 }
 
-/** Returns whether a call tells all questions of a contest, at least to one audience. */
-export function tellsQuestions(name: CallName): boolean {
-  const schema = schemas[name];
-  const answers = 'answers' in schema ? Object.values<TSchema>(schema.answers) : [schema.answer];
-  return answers.some(partsOf);
+/** Returns the schemas of a call's answers, one for each audience. */
+export function answersOf(name: CallName): TSchema[] {
+  const described = calls[name];
+  return 'answers' in described ? Object.values<TSchema>(described.answers) : [described.answer];
 }
+
+/** Returns whether a call tells all questions of a contest, at least to one audience. */
+export const tellsQuestions = (name: CallName): boolean => answersOf(name).some(partsOf);
 
 function questionsWriter(schema: TSchema): ((answer: unknown) => Steps<Buffer>) | undefined {
   const parts = partsOf(schema);

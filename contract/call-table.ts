@@ -1,0 +1,18 @@
+import { type CallName, callNames, calls, type CallRow } from './calls.ts';
+
+/** Fields of a call that a client needs to make it. */
+export type CallAddress = Pick<CallRow, 'method' | 'path' | 'right' | 'multipart' | 'file'>;
+
+const addressOf = ({ method, path, right, multipart, file }: CallRow): CallAddress => ({
+  method,
+  path,
+  right,
+  ...(multipart && { multipart }),
+  ...(file && { file }),
+});
+
+/** Addresses of all calls. A build of the web app contains only this value (web/call-table-plugin.ts). */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the type of the keys
+export const callTable = Object.fromEntries(
+  callNames.map((name) => [name, addressOf(calls[name])]),
+) as Record<CallName, CallAddress>;

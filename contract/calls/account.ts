@@ -1,0 +1,100 @@
+import { ChangePassword, ResetPassword, SignUp, SignUpTeacher, UpdateProfile, User } from '../account.ts';
+import { Detail } from '../text.ts';
+import { call } from '../call.ts';
+
+const signUp = (email: string) => ({
+  user: {
+    first_name: 'Ada',
+    last_name: 'Lovelace',
+    email,
+    phone_number: '0123456789',
+    address: '1 Mill Road',
+    gender: 'F',
+    password: 'correct horse 42',
+    password2: 'correct horse 42',
+  },
+});
+const passwords = { password1: 'a better horse 43', password2: 'a better horse 43' };
+
+export const signUpStudent = call({
+  summary: 'Sign up as a student',
+  method: 'POST',
+  path: '/api/user/student/signup/',
+  right: 'none',
+  multipart: 'profile_image',
+  act: 'logged',
+  body: SignUp,
+  answer: Detail,
+  example: signUp('ada@school.example'),
+});
+
+export const signUpTeacher = call({
+  summary: 'Sign up as a teacher',
+  method: 'POST',
+  path: '/api/user/teacher/signup/',
+  right: 'none',
+  multipart: 'profile_image',
+  act: 'logged',
+  body: SignUpTeacher,
+  answer: Detail,
+  example: signUp('grace@school.example'),
+});
+
+export const resetPassword = call({
+  summary: "Set a new password with the administrator's one-time code",
+  method: 'POST',
+  path: '/api/user/resetpassword/',
+  right: 'none',
+  act: 'logged',
+  body: ResetPassword,
+  answer: Detail,
+  example: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
+});
+
+export const getUser = call({
+  summary: 'The account that is logged in',
+  method: 'GET',
+  path: '/api/user/',
+  right: 'account',
+  answer: User,
+});
+
+export const getStudent = call({
+  summary: "The student's profile",
+  method: 'GET',
+  path: '/api/user/student/',
+  right: 'sit',
+  answer: User,
+});
+
+export const getTeacher = call({
+  summary: "The teacher's profile",
+  method: 'GET',
+  path: '/api/user/teacher/',
+  right: 'teach',
+  answer: User,
+});
+
+export const updateProfile = call({
+  summary: 'Change the profile; absent fields stay as they are',
+  method: 'POST',
+  path: '/api/user/updateprofile/',
+  right: 'account',
+  multipart: 'profile_image',
+  body: UpdateProfile,
+  answer: Detail,
+  example: {
+    user: { first_name: 'Emmy', last_name: 'Noether', phone_number: '9876543210', address: '2 Hill Street' },
+  },
+});
+
+export const changePassword = call({
+  summary: 'Change the password and end all other sessions',
+  method: 'POST',
+  path: '/api/user/changepassword/',
+  right: 'account',
+  act: 'logged',
+  body: ChangePassword,
+  answer: Detail,
+  example: { old_password: 'correct horse 42', ...passwords },
+});

@@ -1,0 +1,34 @@
+import { AccessToken, EndSession, LogIn, RefreshToken, Tokens } from '../account.ts';
+import { Detail } from '../text.ts';
+import { call } from '../call.ts';
+
+export const logIn = call({
+  summary: 'Log in',
+  method: 'POST',
+  path: '/api/token/',
+  right: 'none',
+  act: 'logged',
+  body: LogIn,
+  answer: Tokens,
+  example: { email: 'ada@school.example', password: 'correct horse 42' },
+});
+
+export const refreshAccess = call({
+  summary: 'A new access token for a refresh token',
+  method: 'POST',
+  path: '/api/token/refresh/',
+  right: 'none',
+  body: RefreshToken,
+  answer: AccessToken,
+  example: { refresh: 'a-refresh-token' },
+});
+
+export const endSession = call({
+  summary: 'Log out, or log out everywhere',
+  method: 'POST',
+  path: '/api/token/blacklist/',
+  right: 'none',
+  body: EndSession,
+  answer: Detail,
+  example: { refresh: 'a-refresh-token', all: true },
+});
