@@ -5,8 +5,8 @@
 /// <reference types="node" />
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { constants } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { availableParallelism, constants } from 'node:os';
+import { basename, delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as memory from './server/process/memory.mjs';
 
@@ -33,6 +33,19 @@ const TEST_API = [['node_modules/vitest/vitest.mjs', 'run']];
 const TEST_BROWSER = [BUILD_WEB, ['node_modules/@playwright/test/cli.js', 'test']];
 
 /**
+ * Arguments for the compiler, which keeps what it knows about a project for its next run.
+ * @param {string} project
+ */
+const checkTypes = (project) => [
+  'node_modules/typescript/bin/tsc',
+  '-p',
+  project,
+  '--incremental',
+  `--tsBuildInfoFile`,
+  `dist/types/${project.replaceAll('/', '-')}.tsbuildinfo`,
+];
+
+/**
  * Steps of each npm script, as arguments for Node. Tools are started by their file, because the commands in
  * `node_modules/.bin` need a shell on Windows.
  * @type {Record<string, string[][] | undefined>}
@@ -45,16 +58,12 @@ const SCRIPTS = {
   'test:api': TEST_API,
   'test:browser': TEST_BROWSER,
   'test:long': TEST_API,
+  'test:near': [['faults/near.ts']],
   'test:faults': [['faults/run.ts']],
   check: [
-    ['node_modules/prettier/bin/prettier.cjs', '--check', '.'],
     ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'],
-    ['node_modules/typescript/bin/tsc'],
-    ['node_modules/typescript/bin/tsc', '-p', 'web'],
-    ['node_modules/typescript/bin/tsc', '-p', 'web/sitting/offline/worker'],
-    ['node_modules/typescript/bin/tsc', '-p', 'e2e'],
-    ['node_modules/typescript/bin/tsc', '-p', 'page-tests'],
-    ['node_modules/typescript/bin/tsc', '-p', 'bench'],
+    ...['tsconfig.json', 'web', 'tsconfig.tests.json', 'web/sitting/offline/worker'].map(checkTypes),
+    ['node_modules/prettier/bin/prettier.cjs', '--check', '.', '--cache', '--cache-location=dist/prettier'],
     ['node_modules/knip/bin/knip.js'],
   ],
   format: [['node_modules/prettier/bin/prettier.cjs', '--write', '.']],
@@ -233,6 +242,53 @@ function run(node, args) {
 }
 
 /**
+ * Runs steps side by side, as many as there are processors. Prints the output and the time of each when it
+ * ends, so that one run shows all faults.
+ * @param {string} node
+ * @param {string[][]} steps
+ * @returns {Promise<number>} The highest exit code.
+ */
+async function runSideBySide(node, steps) {
+  const waiting = steps.values();
+  let highest = 0;
+  const work = async () => {
+    for (const step of waiting) {
+      if (ending) return;
+      const began = performance.now();
+      const { code, output } = await capture(node, step);
+      highest = Math.max(highest, code);
+      const seconds = ((performance.now() - began) / 1000).toFixed(1);
+      const words = step.filter((word) => !word.startsWith('-') && !word.startsWith('dist/'));
+      const name = [basename(words[0] ?? ''), ...words.slice(1)].join(' ');
+      process.stdout.write(`${output}${code === 0 ? 'passed' : 'FAILED'} ${name} (${seconds} s)\n`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
+  return highest;
+}
+
+/**
+ * Runs Node and returns its exit code and what it printed.
+ * @param {string} node
+ * @param {string[]} args
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+function capture(node, args) {
+  return new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (part) => (output += part));
+    child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output });
+    });
+    running.add(child);
+  });
+}
+
+/**
  * Starts the server, and builds the web app while the server prepares its database. The server waits for the
  * message before it serves pages.
  * @param {string} node
@@ -278,8 +334,8 @@ watchNpm(() => {
   setTimeout(end, PATIENCE, 'SIGKILL').unref();
 });
 
-let code = 0;
-for (const step of steps) {
+let code = script === 'check' ? await runSideBySide(node, steps) : 0;
+for (const step of script === 'check' ? [] : steps) {
   const args = [...step, ...(step === steps.at(-1) ? extra : [])];
   code = await (script === 'start' ? startBesideBuild(node, args) : run(node, args));
   if (code !== 0 || ending) break;
