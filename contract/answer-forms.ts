@@ -1,6 +1,6 @@
-import { type Answer, type Answers, deniedOptions, type KindName, kindNamed, USUAL_KIND } from './answer.ts';
+import { type Answer, type Answers, chosenOptions, type KindName, USUAL_KIND } from './answer.ts';
 import type { AskedQuestion, QuestionContent } from './kinds/kind.ts';
-import { encodingNamed } from './kinds/answer-encodings.ts';
+import { encodingNamed, hasTextCells } from './kinds/answer-encodings.ts';
 import { kinds } from './kinds/kinds.ts';
 
 /**
@@ -63,19 +63,21 @@ const NONE: QuestionKind = { name: USUAL_KIND, options: [] };
 const kindAt = ({ kinds: asked }: QuestionKinds, questionIndex: number) => {
   const question = asked?.[questionIndex] ?? NONE;
   const { name, options, content } = question;
-  return { kind: kindNamed(name), encoding: encodingNamed(name), options, content };
+  return { name, encoding: encodingNamed(name), options, content };
 };
 
 /** Converts a cell to an answer; `answerToCell` is the reverse. Both throw if the kind is unknown. */
 export function cellToAnswer(cell: number, asked: QuestionKinds, questionIndex: number): Answer {
-  const { kind, encoding, options, content } = kindAt(asked, questionIndex);
-  return kind.isTyped ? known(asked.texts?.textOf.get(cell)) : encoding.ofCell(cell, options, content);
+  const { encoding, options, content } = kindAt(asked, questionIndex);
+  return encoding.inTexts
+    ? encoding.inTexts.ofText(known(asked.texts?.textOf.get(cell)))
+    : encoding.ofCell(cell, options, content);
 }
 
 export function answerToCell(answer: Answer, asked: QuestionKinds, questionIndex: number): number {
   const { encoding, options } = kindAt(asked, questionIndex);
-  return typeof answer === 'string'
-    ? known(asked.texts?.cellOf.get(answer))
+  return encoding.inTexts
+    ? known(asked.texts?.cellOf.get(encoding.inTexts.toText(answer)))
     : encoding.toCell(answer, options);
 }
 
@@ -85,11 +87,11 @@ function known<Value>(value: Value | undefined): Value {
 }
 
 export const isTypedAt = (asked: QuestionKinds, questionIndex: number): boolean =>
-  kindAt(asked, questionIndex).kind.isTyped;
+  hasTextCells(kindAt(asked, questionIndex).name);
 
 /** Returns whether any question has typed answers. If so, `texts` is needed. */
 export const hasTypedAnswers = ({ kinds: asked = [] }: QuestionKinds): boolean =>
-  asked.some(({ name }) => kindNamed(name).isTyped);
+  asked.some(({ name }) => hasTextCells(name));
 
 export const rowToAnswers = (row: AnswerRow, asked: QuestionKinds): Answers =>
   // For the usual kind, the cell is the answer, and nearly all saves have only this kind.
@@ -109,16 +111,8 @@ export const parseAnswers = (text: string, asked: QuestionKinds): Answers =>
     asked,
   );
 
-/** Returns the ids of the options that the answer calls false; undefined if its kind has no statements. */
-export const deniedOptionIds = (
-  answer: Answer | null | undefined,
-  { kinds: asked }: QuestionKinds,
-  questionIndex: number,
-): readonly number[] | undefined => deniedOptions(answer ?? null, asked?.[questionIndex]?.name);
-
 export const chosenOptionIds = (
   answer: Answer | null | undefined,
   asked: QuestionKinds,
   questionIndex: number,
-): readonly number[] =>
-  answer === null || answer === undefined ? [] : kindAt(asked, questionIndex).kind.options(answer);
+): readonly number[] => chosenOptions(answer ?? null, kindAt(asked, questionIndex).name);

@@ -29,8 +29,7 @@ export const chosenOptions = (answer: Answer | null, kind?: string): readonly nu
 /** Returns the ids of the options that an answer calls false; undefined if its kind has no statements. */
 export const deniedOptions = (answer: Answer | null, kind?: string): readonly number[] | undefined => {
   const named = kindNamed(kind);
-  if (!named.hasStatements) return undefined;
-  return answer === null ? [] : named.denied?.(answer);
+  return named.denied && (answer === null ? [] : named.denied(answer));
 };
 
 /** Returns whether a value read from the browser's storage is an answer of any kind. */

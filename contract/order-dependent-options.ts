@@ -1,5 +1,3 @@
-import { kindNamed } from './answer.ts';
-
 /**
  * An option that depends on the order. `rest`: it must be last, as "All of the above". `letters`: it refers
  * to letters, as "Both A and B", so every option must keep its place.
@@ -31,16 +29,8 @@ function kindOf(text: string): OrderDependentOption['kind'] | undefined {
   return REST.test(words) || REST_ABROAD.test(words) ? 'rest' : undefined;
 }
 
-/**
- * Returns the options that shuffling could make wrong if the last `fixed` options keep their places. Matching
- * and ordering questions have none.
- */
-export function orderDependentOptions(
-  texts: readonly string[],
-  fixed = 0,
-  kind?: string,
-): OrderDependentOption[] {
-  if (kindNamed(kind).rightList) return [];
+/** Returns the options that shuffling could make wrong if the last `fixed` options keep their places. */
+export function orderDependentOptions(texts: readonly string[], fixed = 0): OrderDependentOption[] {
   return texts.flatMap((text, at): OrderDependentOption[] => {
     const kind = kindOf(text);
     if (kind === undefined) return [];

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { type Answer, kindNamed } from '#contract/answer.ts';
+import type { Answer } from '#contract/answer.ts';
 import { loadSample } from '../server/contest/life/load-sample.ts';
 import { renewTokens, severalContest } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -29,7 +29,8 @@ async function wrongAnswers() {
     body.questions[question]?.options.find((option) => option.option_text === text)?.id ?? 0;
   const others = body.questions.flatMap(({ id, kind, options }, place) => {
     const wrong = (): Answer => {
-      if (kindNamed(kind).isTyped) return TYPED.get(kind ?? '') ?? '';
+      const typed = TYPED.get(kind ?? '');
+      if (typed !== undefined) return typed;
       const ids = options.map((option) => option.id);
       if (kind === 'statements') return ids.toSorted((one, other) => one - other).map((id) => -id);
       if (kind === 'several') return [idOf(place, place === 1 ? '9' : 'The frog')];

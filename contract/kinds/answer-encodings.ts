@@ -1,11 +1,11 @@
 import { type Answer, type AnswersByKind, type KindName, USUAL_KIND } from '../answer.ts';
 import type { AnswerEncoding } from './kind.ts';
-import { matchingEncoding } from './matching/matching.ts';
-import { orderingEncoding } from './ordering/ordering.ts';
-import { severalEncoding } from './several.ts';
-import { singleChoiceEncoding } from './single-choice.ts';
-import { statementsEncoding } from './statements.ts';
-import { typedEncoding } from './typed-kind.ts';
+import { matchingEncoding } from './matching/encoding.ts';
+import { orderingEncoding } from './ordering/encoding.ts';
+import { severalEncoding } from './several/encoding.ts';
+import { singleChoiceEncoding } from './single/encoding.ts';
+import { statementsEncoding } from './statements/encoding.ts';
+import { typedEncoding } from './typed/encoding.ts';
 
 type Encodings = { [Name in KindName]: AnswerEncoding<AnswersByKind[Name]> };
 
@@ -20,6 +20,9 @@ export const answerEncodings: Encodings = {
 };
 
 const byName: Readonly<Record<string, AnswerEncoding<Answer>>> = answerEncodings;
+
+/** Returns whether the cells of this kind's answers are the ids of stored texts. */
+export const hasTextCells = (name?: string): boolean => encodingNamed(name).inTexts !== undefined;
 
 export function encodingNamed(name: string = USUAL_KIND): AnswerEncoding<Answer> {
   const encoding = byName[name];

@@ -1,12 +1,11 @@
 import type { AnswersByKind, KindName } from '../answer.ts';
 import type { Grading, GradingRule } from './kind.ts';
-import { kinds } from './kinds.ts';
-import { matchingGrading } from './matching/matching.ts';
+import { matchingGrading } from './matching/grading.ts';
 import { numberGrading } from './number/grading.ts';
-import { orderingGrading } from './ordering/ordering.ts';
-import { severalGrading } from './several.ts';
-import { singleChoiceGrading } from './single-choice.ts';
-import { statementsGrading } from './statements.ts';
+import { orderingGrading } from './ordering/grading.ts';
+import { severalGrading } from './several/grading.ts';
+import { singleChoiceGrading } from './single/grading.ts';
+import { statementsGrading } from './statements/grading.ts';
 import { textGrading } from './text/grading.ts';
 
 type Gradings = { [Name in KindName]: Grading<AnswersByKind[Name]> };
@@ -21,6 +20,6 @@ export const gradings: Gradings = {
   ordering: orderingGrading,
 };
 
-export const gradingRules: readonly GradingRule[] = [
-  ...new Set(Object.values(kinds).flatMap(({ rules = [] }) => rules)),
-];
+const all: readonly Pick<Grading<never>, 'rules'>[] = Object.values(gradings);
+
+export const gradingRules: readonly GradingRule[] = [...new Set(all.flatMap(({ rules = [] }) => rules))];

@@ -54,32 +54,6 @@ export type RightList = {
 
 /** Kind of question. An `Answer` is any JSON value except null, and only its kind interprets it. */
 export interface Kind<Answer> {
-  /**
-   * Whether several options are right only together. Otherwise, each accepted option earns the marks by
-   * itself.
-   */
-  choosesSeveral: boolean;
-
-  /** Only for kinds whose right answers are lists. */
-  rightList?: RightList;
-
-  /** Unusual grading rules; absent if there are none. */
-  rules?: readonly GradingRule[];
-
-  /** Whether students call each option true or false, and all may be false. */
-  hasStatements?: true;
-
-  hasContent: boolean;
-
-  /** Whether answers are typed texts. Their cells are the ids of the texts (`QuestionKinds.texts`). */
-  isTyped: boolean;
-
-  /** Bounds of a question's number of options. */
-  optionCount: { min: number; max: number };
-
-  /** Whether the right answer is in the question's `key`, not among its options. */
-  hasKey: boolean;
-
   /** Returns whether a value from the browser's storage is an answer of this kind. */
   isAnswer(value: unknown): value is Answer;
 
@@ -93,8 +67,17 @@ export interface Kind<Answer> {
   press(before: Answer | null, option: number): Answer | null;
 }
 
-/** Grading of a kind. It is separate from `Kind`, because students load it only with their results. */
+/** Key and grading of a kind. They are separate from `Kind`, because students load them only with results. */
 export interface Grading<Answer> {
+  /** Unusual grading rules; absent if there are none. */
+  rules?: readonly GradingRule[];
+
+  /** Bounds of a question's number of options. */
+  optionCount: { min: number; max: number };
+
+  /** Only for kinds whose right answers are lists. */
+  rightList?: RightList;
+
   /** Returns the part of `worth` that the answer earns: a whole number if `worth` is one. */
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 
@@ -131,13 +114,6 @@ export interface AnswerEncoding<Answer> {
   toCell(answer: Answer, options: readonly number[]): number;
   ofCell(cell: number, options: readonly number[], content?: QuestionContent): Answer;
 
-  /**
-   * Returns the faults of a question's content or key, by path; only for kinds with `rightList`. `options`:
-   * texts of the options.
-   */
-  faultsOfList?(question: {
-    options: readonly string[];
-    content?: QuestionContent;
-    key?: AnswerKey;
-  }): Readonly<Record<string, string>>;
+  /** Conversion to a stored text, whose id is then the cell; absent if the answer itself fits into a cell. */
+  inTexts?: { toText(answer: Answer): string; ofText(text: string): Answer };
 }

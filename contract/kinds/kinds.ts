@@ -1,9 +1,9 @@
-import { matching } from './matching/matching.ts';
-import { ordering } from './ordering/ordering.ts';
-import { several } from './several.ts';
-import { singleChoice } from './single-choice.ts';
-import { statements } from './statements.ts';
-import { typedKind } from './typed-kind.ts';
+import { matching } from './matching/kind.ts';
+import { ordering } from './ordering/kind.ts';
+import { several } from './several/kind.ts';
+import { singleChoice } from './single/kind.ts';
+import { statements } from './statements/kind.ts';
+import { typedKind } from './typed/kind.ts';
 
 export const kinds = {
   single: singleChoice,

@@ -1,4 +1,5 @@
-import { type ClassChoices, RIGHT_CHOICE } from '../marks/result/similarity/class-choices.ts';
+import { RIGHT_CHOICE } from '../kinds/parts/compare-answers.ts';
+import type { ClassChoices } from '../marks/result/similarity/class-choices.ts';
 import { wrongChances } from '../marks/result/similarity/wrong-chances.ts';
 
 /** Class by student and question: `RIGHT_CHOICE`, `NO_CHOICE`, or the number of the wrong option. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { kindNamed } from '#contract/answer.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
 import { loadSample } from '../contest/life/load-sample.ts';
@@ -31,7 +31,7 @@ const withoutMarks = (all: readonly ({ kind?: string; options: object[] } | null
       question && {
         ...question,
         options: question.options.map((option) =>
-          kindNamed(question.kind).rightList ? { ...option, is_correct: undefined } : option,
+          gradingNamed(question.kind).rightList ? { ...option, is_correct: undefined } : option,
         ),
       },
   );

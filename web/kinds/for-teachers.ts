@@ -10,6 +10,11 @@ import { answerFieldOf } from './kinds.ts';
 import { describeRule } from './options/describe-rule.ts';
 import { KeyFields } from './options/key-fields.tsx';
 import { oneRight, severalRight } from './options/option-words.ts';
+import { KeySummary } from './options/key-summary.tsx';
+import { KeySummary as StatementSummary } from './statements/key-summary.tsx';
+import { KeySummary as TypedSummary } from './typed/key-summary.tsx';
+import { KeySummary as ListSummary } from './lists/key-summary.tsx';
+import type { KeySummaryProps } from './parts/key-summary.ts';
 import { correctingLists } from './lists/correcting.tsx';
 import { PaperView as ListPaper } from './lists/paper-view.tsx';
 import * as listFields from './lists/print-field.tsx';
@@ -62,6 +67,11 @@ type TeacherParts = {
   /** Returns the accepted answer that matches only this typed text. */
   toAccepted?: (typed: string, content: QuestionContent) => string;
   RightLine: ComponentType<RightLineProps>;
+  KeySummary: ComponentType<KeySummaryProps>;
+  /** View of the responses on pages: the share of each option, or the typed texts. */
+  responses: 'shares' | 'texts';
+  /** Explains the marks below a printed question; absent if its task does. */
+  printedRule?: (content: QuestionContent) => string | undefined;
 };
 
 const choosing = {
@@ -70,6 +80,8 @@ const choosing = {
   AnswerBoxes,
   printedKey,
   RightLine,
+  KeySummary,
+  responses: 'shares' as const,
   correcting: correctingSeveral,
 };
 
@@ -77,6 +89,8 @@ const statements = {
   ...statementFields,
   PaperView: StatementsPaper,
   KeyFields: StatementFields,
+  KeySummary: StatementSummary,
+  responses: 'shares' as const,
   optionWords: statementWords,
   correcting: correctingStatements,
 };
@@ -87,11 +101,13 @@ const typed = {
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
   RightLine: AcceptedLine,
+  KeySummary: TypedSummary,
+  responses: 'texts' as const,
   correcting: correctingTyped,
 };
 
 /** Parts of kinds whose right answer is a list. */
-const lists = { ...listFields, PaperView: ListPaper };
+const lists = { ...listFields, PaperView: ListPaper, KeySummary: ListSummary, responses: 'shares' as const };
 
 const kinds: Record<KindName, TeacherParts> = {
   single: { ...choosing, name: t`One right option`, optionWords: oneRight, correcting: correctingOne },
@@ -101,6 +117,8 @@ const kinds: Record<KindName, TeacherParts> = {
     optionWords: severalRight,
     KeyFields,
     describeRule,
+    printedRule: ({ rule }) =>
+      rule ? undefined : t`You earn the marks only if you choose exactly the right options.`,
   },
   statements: {
     ...statements,

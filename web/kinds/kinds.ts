@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { isKind } from '#contract/answer-forms.ts';
-import { type KindName, kindNamed, USUAL_KIND } from '#contract/answer.ts';
+import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { lazyPart } from '../base/ui/part.tsx';
 import type { AnswerFieldProps } from './parts/answer-field.ts';
@@ -17,17 +17,22 @@ type QuizParts = {
   preload?: () => Promise<unknown>;
   /** Explains how to answer, below a question's text; absent if that is obvious. */
   describeTask?: (content: QuestionContent) => string | undefined;
+  /** Asks for a missing answer; absent if one of several options is missing. */
+  askForAnswer?: () => string;
 };
 
 const onDemand = (
   name: KindName,
   preload: () => Promise<{ AnswerField: ComponentType<AnswerFieldProps> }>,
+  Meanwhile = RowsWaiting,
 ) => ({
   AnswerField: lazyPart(`field of ${name}`, async () => (await preload()).AnswerField, {
-    Meanwhile: kindNamed(name).isTyped ? RowWaiting : RowsWaiting,
+    Meanwhile,
   }),
   preload,
 });
+
+const askToType = () => t`Please type an answer`;
 
 const kinds: Record<KindName, QuizParts> = {
   single: { AnswerField },
@@ -36,8 +41,11 @@ const kinds: Record<KindName, QuizParts> = {
     ...onDemand('statements', () => import('./statements/answer-field.tsx')),
     describeTask: () => t`Is each statement true or false?`,
   },
-  number: onDemand('number', () => import('./number/answer-field.tsx')),
-  text: onDemand('text', () => import('./text/answer-field.tsx')),
+  number: {
+    ...onDemand('number', () => import('./number/answer-field.tsx'), RowWaiting),
+    askForAnswer: askToType,
+  },
+  text: { ...onDemand('text', () => import('./text/answer-field.tsx'), RowWaiting), askForAnswer: askToType },
   matching: onDemand('matching', () => import('./matching/answer-field.tsx')),
   ordering: onDemand('ordering', () => import('./ordering/answer-field.tsx')),
 };
@@ -51,8 +59,8 @@ export const answerFieldOf = (kind: KindName = USUAL_KIND): ComponentType<Answer
 export const describeTaskOf = ({ kind = USUAL_KIND, content = {} }: Question): string | undefined =>
   kinds[kind].describeTask?.(content);
 
-export const askForAnswer = (kind?: string): string =>
-  kindNamed(kind).isTyped ? t`Please type an answer` : t`Please select an option`;
+export const askForAnswer = (kind: KindName = USUAL_KIND): string =>
+  kinds[kind].askForAnswer?.() ?? t`Please select an option`;
 
 /** Loads the code of these questions' fields, so that the questions can be answered offline. */
 export function preloadFields(questions: readonly { kind?: string }[] = []): void {

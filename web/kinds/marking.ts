@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionKind } from '#contract/contest.ts';
 import { describeMarking as describeSeveral } from './options/describe-marking.ts';
@@ -16,6 +17,18 @@ const kinds: Record<KindName, DescribeMarking | null> = {
   matching: describePairs,
   ordering: describeOrder,
 };
+
+/** Typed questions have no options on which the fair cost of a wrong answer could depend. */
+const typedCost = () => t`A wrong typed answer costs all of the question’s marks.`;
+const fairCosts: Readonly<Record<string, (() => string) | undefined>> = {
+  number: typedCost,
+  text: typedCost,
+};
+
+/** Explains what wrong answers cost if the number of options decides, for kinds without options. */
+export const describeFairCosts = (asked: readonly QuestionKind[]): string[] => [
+  ...new Set(asked.flatMap(({ kind }) => (kind && fairCosts[kind]?.()) ?? [])),
+];
 
 /** Explains how the kinds of a contest are marked. `asked`: see `StudentContestSummary.question_kinds`. */
 export const describeKinds = (asked: readonly QuestionKind[], costs: boolean): string[] =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { AnswerLine, AnswerView } from './options/answer-view.tsx';
@@ -18,15 +19,24 @@ type ResultParts = {
   AnswerLine: ComponentType<AnswerLineProps>;
   /** Explains the marks of an answer; absent if the kind gives either all marks or none. */
   explainMarks?: (explained: Explained) => string;
+  /** Says below a wrong answer what the page marks; absent if it is one right answer. */
+  describeWrong?: () => string;
 };
 
-const lists = { AnswerView: ListView, AnswerLine: ListLine };
+const describeWrong = () => t`Wrong. The right answers are marked.`;
+
+const lists = { AnswerView: ListView, AnswerLine: ListLine, describeWrong };
 const typed = { AnswerView: TypedView, AnswerLine: TypedLine };
 
 const kinds: Record<KindName, ResultParts> = {
   single: { AnswerView, AnswerLine },
-  several: { AnswerView, AnswerLine, explainMarks },
-  statements: { AnswerView: StatementsView, AnswerLine: StatementsLine, explainMarks: explainStatements },
+  several: { AnswerView, AnswerLine, explainMarks, describeWrong },
+  statements: {
+    AnswerView: StatementsView,
+    AnswerLine: StatementsLine,
+    explainMarks: explainStatements,
+    describeWrong,
+  },
   number: typed,
   text: typed,
   matching: { ...lists, explainMarks: explainPairs },

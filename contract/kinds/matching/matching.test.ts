@@ -4,7 +4,9 @@ import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule, QuestionContent } from '../kind.ts';
 import * as limits from '../../limits.ts';
-import { matching, matchingEncoding, matchingGrading } from './matching.ts';
+import { matching } from './kind.ts';
+import { matchingEncoding } from './encoding.ts';
+import { matchingGrading } from './grading.ts';
 
 const contentOf = (count: number, rule?: GradingRule): QuestionContent => ({
   prompts: Array.from({ length: count }, (_, place) => ({ text: `Prompt ${place}` })),
@@ -74,7 +76,7 @@ test('an answer is the same after its cell, which is a safe number', () => {
 });
 
 test('the largest cell is a safe number', () => {
-  const ids = Array.from({ length: matching.optionCount.max }, (_, place) => place + 1);
+  const ids = Array.from({ length: matchingGrading.optionCount.max }, (_, place) => place + 1);
   const last = Array.from({ length: limits.prompts.max }, () => ids.length);
   const cell = matchingEncoding.toCell(last, ids);
   expect(Number.isSafeInteger(cell)).toBe(true);

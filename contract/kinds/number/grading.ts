@@ -1,4 +1,4 @@
-import { typedGrading } from '../typed-grading.ts';
+import { typedGrading } from '../typed/grading.ts';
 import { readNumberKeys, shareOfNumber } from './number-key.ts';
 import { findNumberKeyFaults } from './number-key-faults.ts';
 

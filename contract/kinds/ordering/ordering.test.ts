@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule } from '../kind.ts';
-import { orderingEncoding, orderingGrading } from './ordering.ts';
+import { orderingEncoding } from './encoding.ts';
+import { orderingGrading } from './grading.ts';
 
 /** Option ids with gaps, the right order and a student's order. */
 const question = fc

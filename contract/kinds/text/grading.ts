@@ -1,4 +1,4 @@
-import { typedGrading } from '../typed-grading.ts';
+import { typedGrading } from '../typed/grading.ts';
 import { findTextKeyFaults, readTextKeys, shareOfText } from './text-key.ts';
 
 export const textGrading = typedGrading({

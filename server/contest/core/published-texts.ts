@@ -1,6 +1,5 @@
 import fastJson from 'fast-json-stringify';
 import { type Question, Question as QuestionSchema } from '#contract/contest.ts';
-import { kindNamed } from '#contract/answer.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { Steps } from '../../base/shared/steps.ts';
@@ -13,6 +12,7 @@ import {
   readTexts,
   type TextRow,
 } from './group-questions.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { unknownContestRefusal } from './load-contest.ts';
 import type { PublishedContest } from './published-contest.ts';
 
@@ -122,21 +122,14 @@ function* makeTexts(rows: TextRow[], summary: { shuffle_options: boolean }): Ste
   const questions: string[] = [];
   const explanations: string[] = [];
   for (const row of rows) {
-    const { rightList } = kindNamed(row.kind);
-    // The options of an ordering question stay in the order that the server chose, because browsers that
-    // shuffle could show the right order. The options of a matching question are sorted by id, because the
-    // teacher's order would reveal the pairs.
-    const options = rightList && !rightList.isOrder ? parseOptions(row).toSorted(byId) : parseOptions(row);
-    const fixed = rightList?.isOrder ? { fixed_options: options.length } : {};
-    const question = { ...parseQuestion(row), ...fixed, options };
+    const { storage } = kindOnServer(row.kind);
+    const question = { ...parseQuestion(row), ...storage.forStudents(parseOptions(row)) };
     questions.push(optionsForStudents(summary, [question]).map(serialize).join(''));
     explanations.push(JSON.stringify(parseExplanation(row)));
     yield;
   }
   return new PublishedTexts(questions, Buffer.from(`[${explanations.join(',')}]`));
 }
-
-const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
 
 type Options<Option> = { options: Option[]; fixed_options?: number };
 

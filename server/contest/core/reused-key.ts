@@ -1,20 +1,8 @@
-import { kindNamed } from '#contract/answer.ts';
 import type { Problem } from '#contract/questions.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
+import { listLetters } from '../../kinds/parts/key-correction.ts';
 
 export type CorrectedQuestion = { kind?: string; right: number[]; isForAll: boolean; isInTotal: boolean };
-
-/**
- * Returns the right options of a reused question. If its kind has only one, it is the original one if that is
- * still right, otherwise the first of the corrected key.
- */
-export function rightOptionsForReuse(
-  { kind, right }: Pick<CorrectedQuestion, 'kind' | 'right'>,
-  written: number[],
-): number[] {
-  if (kindNamed(kind).choosesSeveral) return right;
-  const still = written.filter((option) => right.includes(option));
-  return still.length > 0 ? still : right.slice(0, 1);
-}
 
 /**
  * Describes the part of a correction that the reused question cannot express; undefined if there is none.
@@ -26,15 +14,12 @@ export function describeOmittedCorrection(
   taken: readonly number[],
 ): string | undefined {
   const letters = (ids: readonly number[]) =>
-    listed.format(ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id))));
-  const areRight =
-    taken.length === 0 || kindNamed(kind).rightList
-      ? 'its key counts.'
-      : `${letters(taken)} ${taken.length === 1 ? 'is' : 'are'} right.`;
+    ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id)));
+  const areRight = kindOnServer(kind).correction.describe(letters(taken));
   if (!isInTotal) return `A correction removed it from the marks. Here it counts, and ${areRight}`;
   if (isForAll) return `A correction gave everybody full marks. Here only ${areRight}`;
   if (right.length > taken.length) {
-    return `A correction made ${letters(right)} right. Here only ${areRight}`;
+    return `A correction made ${listLetters(letters(right))} right. Here only ${areRight}`;
   }
   return undefined;
 }
@@ -43,5 +28,3 @@ export const omissionProblem = (detail: string, number?: number): Problem => ({
   code: 'correction_left_out',
   detail: number === undefined ? detail : `Question ${number}: ${detail}`,
 });
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });

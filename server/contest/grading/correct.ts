@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { kindNamed } from '#contract/answer.ts';
-import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
 import type { CorrectKey } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
-import { findKeyFaults, NO_KEY } from '../core/key-faults.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { acceptedLists, type Key, type QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
 
@@ -81,12 +79,12 @@ function decide(
     cost = costBefore,
   }: { before: QuestionKey; cost: number | undefined },
   written: KeyedQuestion,
-  { ruling, options = [], key }: Ruling,
+  { ruling, ...named }: Ruling,
   nobodyLoses: boolean,
 ): QuestionKey {
   /** Whether answers keep the marks that they earned. A dropped question has none to keep. */
   const keeps = nobodyLoses && before.markParts > 0;
-  const { kept: keptBefore = [], keptKeys: keysBefore = [], ...unkept } = before;
+  const { kept: _, keptKeys: __, ...unkept } = before;
   const costs = cost === undefined ? {} : { cost };
   if (ruling === 'all')
     return { ...before, ...costs, isForAll: true, markParts: written.mark_parts, isInTotal: true };
@@ -95,34 +93,11 @@ function decide(
     const earning = keeps ? {} : { isForAll: false, markParts: 0, accepted: before.right };
     return { ...(keeps ? before : unkept), ...earning, isInTotal: false };
   }
-  if (key) {
-    const keys = keeps && before.key ? [...keysBefore, before.key] : [];
-    // Equal lists are kept once. Both are in the database's form, so equal ones have equal JSON.
-    const different = new Map(keys.map((one) => [JSON.stringify(one), one]));
-    const keptKeys = [...different.values()].filter((one) => !isDeepStrictEqual(one, key));
-    return {
-      ...unkept,
-      ...costs,
-      key,
-      ...(keptKeys.length > 0 && { keptKeys }),
-      isForAll: keeps && before.isForAll,
-      markParts: written.mark_parts,
-      isInTotal: true,
-    };
-  }
-  const { choosesSeveral, rightList } = kindNamed(before.kind);
-  const inOrder = (chosen: number[]) =>
-    rightList ? chosen : written.options.map(({ id }) => id).filter((id) => chosen.includes(id));
-  const right = inOrder(options);
-  const kept = (keeps && choosesSeveral ? [...keptBefore, before.accepted] : []).filter(
-    (one) => !isDeepStrictEqual(one, right),
-  );
+  const ids = written.options.map(({ id }) => id);
   return {
     ...unkept,
     ...costs,
-    right,
-    accepted: keeps && !choosesSeveral ? inOrder([...options, ...before.accepted]) : right,
-    ...(kept.length > 0 && { kept }),
+    ...kindOnServer(before.kind).correction.correct(before, named, ids, keeps),
     isForAll: keeps && before.isForAll,
     markParts: written.mark_parts,
     isInTotal: true,
@@ -172,13 +147,6 @@ const NOT_DROPPED =
 const prefixed = (at: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, why]) => [`${at}.${path}`, why]));
 
-/** Returns the fault of a right list, which must be a valid answer to the question. */
-function listFault(path: string, right: number[], { kind, content, options }: KeyedQuestion): Faults {
-  const ids = options.map(({ id }) => id);
-  const fault = encodingNamed(kind).faultOf(right, { options: ids, ...(content && { content }) });
-  return fault === undefined ? {} : { [path]: fault };
-}
-
 function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sections | null): void {
   const questionOf = new Map(written.map((question) => [question.id, question]));
   const named = new Set<number>();
@@ -199,23 +167,7 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
         ...(options && { [`${at}.options`]: 'Only an accepting ruling names options.' }),
         ...(key && { [`${at}.key`]: 'Only an accepting ruling has a key.' }),
       };
-    const { hasStatements, rightList } = kindNamed(question.kind);
-    if (question.key && !rightList) {
-      if (options) return { [`${at}.options`]: 'This question has a key in place of right options.' };
-      return prefixed(at, findKeyFaults(question.kind, key));
-    }
-    if (key) return { [`${at}.key`]: NO_KEY };
-    if (!options) return { [`${at}.options`]: 'This is missing.' };
-    if (rightList) return listFault(`${at}.options`, options, question);
-    if (options.length === 0 && !hasStatements) return { [`${at}.options`]: 'This needs at least 1 entry.' };
-    const own = new Set(question.options.map((option) => option.id));
-    return Object.fromEntries(
-      options.flatMap((option, place) => {
-        const path = `${at}.options.${place}`;
-        if (!own.has(option)) return [[path, 'This option does not belong to this question.']];
-        return options.indexOf(option) < place ? [[path, 'This option is named twice.']] : [];
-      }),
-    );
+    return prefixed(at, kindOnServer(question.kind).correction.faultsOf({ options, key }, question));
   });
   const all: Faults = Object.fromEntries(faults.flatMap((fault) => Object.entries(fault)));
   if (Object.keys(all).length > 0) throw new InvalidFields(all);

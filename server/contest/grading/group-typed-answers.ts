@@ -3,7 +3,8 @@ import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { earnedByRightOptions, type QuestionKey } from './grade.ts';
-import { type Reading, typedAnswerReader } from './typed-reading.ts';
+import { typedReadingOf } from '../../kinds/kinds.ts';
+import type { TypedReading } from '../../kinds/parts/typed-reading.ts';
 
 export type TypedGroups = Pick<Wire<'getTypedAnswers'>, 'total' | 'groups'>;
 
@@ -17,7 +18,7 @@ type Group = TypedGroups['groups'][number];
  * long.
  */
 export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]): TypedGroups {
-  const reading = typedAnswerReader(question);
+  const reading = typedReadingOf(question);
   const { nameOf, missOf } = reading;
   const groups = [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
     .map((alike) => groupOf(question, alike, reading))
@@ -39,7 +40,7 @@ export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]
   };
 }
 
-function groupOf(question: QuestionKey, alike: readonly Typed[], { otherReadingOf }: Reading): Group {
+function groupOf(question: QuestionKey, alike: readonly Typed[], { otherReadingOf }: TypedReading): Group {
   const spellings = alike.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
   const earned = earnedByRightOptions(question, spellings[0] ?? '');
   const reading = earned > 0 ? undefined : otherReadingOf(spellings[0] ?? '');

@@ -3,7 +3,8 @@ import { kindField } from '#contract/answer-forms.ts';
 import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
-import { fromStoredQuestion, type StoredKey } from '../core/right-list.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
+import type { StoredKey } from '../../kinds/parts/key-storage.ts';
 import {
   parseExplanation,
   parseOptions,
@@ -50,7 +51,7 @@ export async function loadKey(db: Database, contestId: number): Promise<KeyedQue
     ({ id, kind, content, answer_key: key, mark_parts, options: ids, are_correct: areCorrect }) => {
       const options = ids.map((option, place) => ({ id: option, is_correct: areCorrect[place] === true }));
       const question = Object.assign(kindField(kind), content && { content }, { id, mark_parts });
-      return Object.assign(question, fromStoredQuestion(kind, { key, options }));
+      return Object.assign(question, kindOnServer(kind).storage.fromStored({ key, options }));
     },
   );
 }
@@ -72,7 +73,7 @@ const ownQuestion = (row: KeyedRow): OwnerQuestion => ({
   ...parseQuestion(row),
   ...parseExplanation(row),
   ...(row.tags.length > 0 && { tags: row.tags }),
-  ...fromStoredQuestion(row.kind, {
+  ...kindOnServer(row.kind).storage.fromStored({
     key: row.answer_key,
     options: parseOptions(row).map((option, place) =>
       Object.assign(option, { is_correct: row.are_correct[place] === true }),

@@ -1,13 +1,12 @@
 import { type Selectable, sql } from 'kysely';
-import { kindNamed } from '#contract/answer.ts';
 import { sortedOptionIds } from '#contract/answer-forms.ts';
 import { costOf } from '#contract/cost.ts';
 import { toMarkParts } from '#contract/marks.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
 import { undoCorrections } from '../core/summary.ts';
-import { rightListForMessage } from '../core/right-list.ts';
-import { describeOmittedCorrection, rightOptionsForReuse } from '../core/reused-key.ts';
+import { describeOmittedCorrection } from '../core/reused-key.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
 import type { EarlierKey } from './correct.ts';
@@ -75,7 +74,8 @@ export async function loadKeysById(db: Database, ids: number[]): Promise<Map<num
  */
 export function questionForReuse(question: OwnerQuestion, corrected: QuestionKey | undefined) {
   if (!corrected) return { question, lost: undefined };
-  const taken = rightOptionsForReuse(corrected, rightOptionsOf(question));
+  const { storage, correction } = kindOnServer(question.kind);
+  const taken = correction.reused(corrected.right, storage.rightOf(question));
   const ids = question.options.map(({ id }) => id);
   const options = question.options.map((option) => ({ ...option, is_correct: taken.includes(option.id) }));
   const content =
@@ -84,8 +84,7 @@ export function questionForReuse(question: OwnerQuestion, corrected: QuestionKey
     question: {
       ...question,
       ...content,
-      ...(corrected.key && { key: corrected.key }),
-      ...rightListForMessage(question.kind, options, taken),
+      ...storage.toMessage(options, taken, corrected.key),
     },
     lost: describeOmittedCorrection(corrected, ids, taken),
   };
@@ -133,13 +132,15 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
   return {
     version: 1,
     questions: written.map((question) => {
-      const right = rightOptionsOf(question);
+      const { storage } = kindOnServer(question.kind);
+      const right = storage.rightOf(question);
+      const key = question.key && storage.gradedKey(question.key);
       return {
         ...(question.kind !== undefined && {
           kind: question.kind,
           options: sortedOptionIds(question.options),
           ...(question.content && { content: question.content }),
-          ...(question.key && !kindNamed(question.kind).rightList && { key: question.key }),
+          ...(key && { key }),
         }),
         right,
         accepted: right,
@@ -158,23 +159,6 @@ function publishedKey(contest: ContestMarks, written: KeyedQuestion[]): Key {
     totalMarkParts,
     ...limitsOf(contest),
   };
-}
-
-export function rightOptionsOf({
-  id,
-  kind,
-  options,
-  key,
-}: Pick<KeyedQuestion, 'id' | 'kind' | 'options' | 'key'>): number[] {
-  const { rightList, hasStatements } = kindNamed(kind);
-  if (rightList)
-    return rightList.of(
-      options.map((option) => option.id),
-      key,
-    );
-  const right = options.filter((option) => option.is_correct);
-  if (right.length === 0 && !key && !hasStatements) throw new Error(`question ${id} has no correct option`);
-  return right.map((option) => option.id);
 }
 
 const versionsOf = (db: Database, contestId: number) =>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { rightListForMessage } from '../core/right-list.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
 type Options<Option> = { id: number; options: Option[] };
@@ -15,9 +15,8 @@ export const addKey = <Option extends { id: number }, Question extends Options<O
     const options = question.options.map((option) => ({ ...option, ...optionKey(option.id, own) }));
     return {
       ...question,
-      ...(own?.key && { key: own.key }),
       ...(ruling && { ruling }),
-      ...rightListForMessage(own?.kind, options, own?.right ?? []),
+      ...kindOnServer(own?.kind).storage.toMessage(options, own?.right ?? [], own?.key),
     };
   });
 

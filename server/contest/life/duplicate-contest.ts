@@ -20,14 +20,9 @@ import { lockContest } from '../core/lock-contest.ts';
 import { refuseMoreContests } from '../core/quotas.ts';
 import { settingsOfCopy } from '../core/settings.ts';
 import { undoCorrections } from '../core/summary.ts';
-import {
-  type CorrectedQuestion,
-  omissionProblem,
-  describeOmittedCorrection,
-  rightOptionsForReuse,
-} from '../core/reused-key.ts';
+import { type CorrectedQuestion, omissionProblem, describeOmittedCorrection } from '../core/reused-key.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { addTrees } from './with-trees.ts';
-import { keyToStore } from '../core/right-list.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
 const COPIED = 'The copy is a draft.';
@@ -139,14 +134,14 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
   const questions = [...new Set(rows.map(({ question }) => question))];
   const options = rows.map(({ option }) => option).filter(isNotNull);
   const corrected = await loadCorrected(trx, sourceId);
-  const rights = corrected.flatMap(({ key, written }) => rightOptionsForReuse(key, written));
+  const rights = corrected.flatMap(reused);
   const isCorrected = corrected.length > 0;
   const keys = questions.map((question, index) => {
     const own = rows.flatMap(({ question: id, option }) =>
       id === question && option !== null ? option : [],
     );
     const { kind, right = [] } = corrected[index]?.key ?? {};
-    const key = kind === undefined ? undefined : keyToStore(kind, right, own);
+    const key = kindOnServer(kind).storage.storedKey(right, own);
     return key ? JSON.stringify(key) : null;
   });
   // Questions and options get new random ids, which reveal nothing about the key.
@@ -181,19 +176,24 @@ async function copyQuestions(trx: Transaction<DB>, sourceId: number, contestId: 
     select now, picture_id from picture_use join q on was = question_id`.execute(trx);
   // A copy keeps the order that students first see, unless the right order has changed.
   await drawMissingOrders(trx, contestId);
-  return corrected.flatMap(({ key, written }, questionIndex) => {
+  return corrected.flatMap((one, questionIndex) => {
     const own = rows
       .filter((row) => row.questionIndex === questionIndex)
       .map(({ option }) => option)
       .filter(isNotNull);
-    const lost = describeOmittedCorrection(key, own, rightOptionsForReuse(key, written));
+    const lost = describeOmittedCorrection(one.key, own, reused(one));
     return lost ? omissionProblem(lost, questionIndex + 1) : [];
   });
 }
 
+type Corrected = { key: CorrectedQuestion; written: number[] };
+
+const reused = ({ key: { kind, right }, written }: Corrected) =>
+  kindOnServer(kind).correction.reused(right, written);
+
 /** Loads the latest key of each question, in order, and the options originally marked as right. */
 async function loadCorrected(trx: Transaction<DB>, contestId: number) {
-  const { rows } = await sql<{ key: CorrectedQuestion; written: number[] }>`
+  const { rows } = await sql<Corrected>`
     select of_key as key, array_remove(array_agg(option.id order by option.position), null) as written
     from contest
     join key_version on contest_id = contest.id and version = key_version,

@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { kinds } from '#contract/kinds/kinds.ts';
-import type { Kind } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { kindNames, kindOnServer } from '../../kinds/kinds.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
-const namesOf = (
-  isOne: (kind: Pick<Kind<never>, 'isTyped' | 'hasKey' | 'rightList' | 'hasStatements'>) => boolean,
-) => Object.entries(kinds).flatMap(([name, kind]) => (isOne(kind) ? [name] : []));
-
-/**
- * Kinds by what a complete question needs: an accepted answer, two pairs, or two options without a right one.
- */
-const typed = namesOf(({ isTyped }) => isTyped);
-const paired = namesOf(({ rightList, hasKey }) => rightList !== undefined && hasKey);
-const unmarked = namesOf(
-  ({ rightList, hasStatements }) => rightList?.isOrder === true || hasStatements === true,
-);
+/** SQL: a question of a draft has no complete key. A kind that is unknown here counts as the usual one. */
+const isUnfinished = sql<boolean>`case question ->> 'kind' ${sql.join(
+  kindNames.map((name) => sql`when ${sql.lit(name)} then ${kindOnServer(name).isUnfinished}`),
+  sql` `,
+)} else ${kindOnServer().isUnfinished} end`;
 
 type Missing = Wire<'getDrafts'>[number]['missing'];
 
@@ -35,21 +27,7 @@ export function serveGetDrafts(server: Server): void {
           where trim(content -> 'details' ->> field) = '' order by place)`.as('missing'),
         sql<number>`(
           select count(*)::int from jsonb_array_elements(content -> 'questions') as question
-          where trim(question ->> 'text') = '' or case
-            when question ->> 'kind' = any(${typed}) then not exists (
-              select from jsonb_array_elements(question -> 'typed' -> 'accepted') as accepted
-              where trim(accepted ->> 'text') <> '')
-            when question ->> 'kind' = any(${paired}) then 2 > (
-              select count(*) from jsonb_array_elements(question -> 'matched' -> 'pairs') as pair
-              where trim(pair ->> 'prompt') <> '' and trim(pair ->> 'answer') <> '')
-            when question ->> 'kind' = any(${unmarked}) then 2 > (
-              select count(*) from jsonb_array_elements(question -> 'options') as option
-              where trim(option ->> 'text') <> '')
-            else coalesce(trim(question -> 'options' -> (question -> 'correct')::int ->> 'text'), '') = ''
-              or (question -> 'correct')::int < 0 or exists (
-                select from jsonb_array_elements_text(question -> 'moreCorrect') as place
-                where coalesce(trim(question -> 'options' -> place::int ->> 'text'), '') = '')
-            end)`.as('unfinished_questions'),
+          where trim(question ->> 'text') = '' or ${isUnfinished})`.as('unfinished_questions'),
       ])
       .select(sharedColumns('contest', caller.id))
       .where(

@@ -10,7 +10,8 @@ import type { Slices } from '../../base/shared/slices.ts';
 import { newId } from './new-ids.ts';
 import { questionsPerStudent, totalPerStudent } from '../core/sections.ts';
 import { settingsValues } from '../core/settings.ts';
-import { type DrawnOrder, type StoredKey, toStoredQuestion } from '../core/right-list.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
+import type { DrawnOrder, StoredKey } from '../../kinds/parts/key-storage.ts';
 import type { QuestionWithTrees } from './with-trees.ts';
 
 type Written = Pick<Body<'updateContest'>, 'questions'> & {
@@ -60,7 +61,8 @@ export async function insertQuestions(
   const rows = questions.map((question, position) => {
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
     const id = ids[position] ?? newId();
-    return { ...question, id, position, ...toStoredQuestion({ ...question, options }, earlier.get(id)) };
+    const { toStored } = kindOnServer(question.kind).storage;
+    return { ...question, id, position, ...toStored({ key: question.key, options }, earlier.get(id)) };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();

@@ -9,13 +9,14 @@ import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { kindsOf, sortedOptionIds } from '#contract/answer-forms.ts';
-import { kindNamed } from '#contract/answer.ts';
+import { hasTextCells } from '#contract/kinds/answer-encodings.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
 import { gradePages, writePage } from '../grading/grade-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
-import { questionForReuse, loadKeysById, rightOptionsOf } from '../grading/load-versions.ts';
+import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
@@ -162,7 +163,8 @@ async function describe(
     [...judged.values()].flatMap((row) => {
       const written = questions.get(row.id);
       if (!written) return [];
-      const { right = rightOptionsOf(written), key = written.key } = corrected.get(row.id) ?? {};
+      const { right = kindOnServer(written.kind).storage.rightOf(written), key = written.key } =
+        corrected.get(row.id) ?? {};
       return [{ ...row, written, right, ...(key && { key }) }];
     }),
     at,
@@ -249,7 +251,7 @@ async function sharesOf(
     with asked as materialized (
       select * from unnest(${asked.map(({ contest_id: contest }) => contest)}::integer[],
         ${asked.map(({ position }) => position)}::integer[],
-        ${asked.map(({ written: { kind } }) => kindNamed(kind).isTyped)}::boolean[])
+        ${asked.map(({ written: { kind } }) => hasTextCells(kind))}::boolean[])
         with ordinality as asked (contest_id, position, is_typed, place)
     ), response as (
       -- Joined with nothing, each list of choices is unpacked once, and not once for each question.

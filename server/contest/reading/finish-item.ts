@@ -1,4 +1,3 @@
-import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
 import type { Problem, ProblemCode, ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
@@ -7,6 +6,7 @@ import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../kinds/parts/file-question.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { withoutAlike } from '../../kinds/typed/without-alike.ts';
 import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
@@ -60,13 +60,9 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const marks = marksOf(found, problems);
   const placed = insertPictures(found, pictures, problems);
   const written = write(placed, marks, problems);
-  const hasKey =
-    found.key !== undefined ||
-    (kindNamed(found.kind).hasStatements && problems.every(({ code }) => code !== 'key_missing')) ||
-    kindNamed(found.kind).rightList !== undefined ||
-    found.options.some(({ isCorrect }) => isCorrect);
+  const isKeyed = kindOnServer(found.kind).needs.isKeyed(found, problems);
   // If no option is right, validates the question as if the first option were right.
-  const verdict = checkImportedQuestion(hasKey ? written : withKey(written, 0), problems);
+  const verdict = checkImportedQuestion(isKeyed ? written : withKey(written, 0), problems);
   if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
   const { question } = verdict;
   tellFormulas(textsOf(placed), finishing, problems);
@@ -75,9 +71,9 @@ function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const { marks: given } = found;
   const isKept = given === undefined || toMarkParts(marks) === toMarkParts(given);
   const inFile = isKept ? {} : { marks_in_file: given };
-  if (hasKey && !item.doubt) return { place, title, question, problems, ...inFile };
-  const incomplete = hasKey ? question : withKey(question, -1);
-  const asked = hasKey ? problems : withReason(problems);
+  if (isKeyed && !item.doubt) return { place, title, question, problems, ...inFile };
+  const incomplete = isKeyed ? question : withKey(question, -1);
+  const asked = isKeyed ? problems : withReason(problems);
   if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
   const { signs, bare } = item.doubt;
   const options = bare.map((text) => ({ text, isCorrect: false }));

@@ -1,7 +1,9 @@
 import { CreateContest } from '#contract/contest.ts';
-import { kindNamed } from '#contract/answer.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import * as limits from '#contract/limits.ts';
-import type { Problem, ProblemCode, ParsedQuestion } from '#contract/questions.ts';
+import type { Problem, ParsedQuestion } from '#contract/questions.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
+import type { Reason } from '../../kinds/parts/file-needs.ts';
 import { questionRules } from '../core/question-rules.ts';
 import { bodyValidator } from '../../base/http/validate.ts';
 
@@ -32,16 +34,11 @@ export function checkImportedQuestion(
   return { reason: reasonOf(question, faults) };
 }
 
-type Reason = [isSo: boolean, code: ProblemCode, detail: string];
-
 /** Returns the reason that helps a teacher most. */
 function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem {
-  const { kind, content, question_text: text, options } = question;
-  const { rightList, optionCount } = kindNamed(kind);
-  const { min, max } = optionCount;
+  const { kind, question_text: text, options } = question;
+  const { min, max } = gradingNamed(kind).optionCount;
   const texts = options.map((option) => option.option_text);
-  const prompts = content?.prompts?.map((prompt) => prompt.text);
-  const { prompts: bounds } = limits;
   const reasons: Reason[] = [
     [isEmpty(text), 'text_missing', 'The question has no text.'],
     [
@@ -57,20 +54,7 @@ function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem
       'option_too_long',
       `An option has more than ${count(limits.optionTextLength)}.`,
     ],
-    ...(prompts
-      ? ([
-          [prompts.length < bounds.min, 'too_few_options', `It has fewer than ${bounds.min} pairs.`],
-          [prompts.length > bounds.max, 'too_many_options', `It has more than ${bounds.max} pairs.`],
-          [prompts.some(isEmpty), 'option_empty', 'A text to be matched is empty.'],
-          [
-            prompts.some(isLonger(limits.optionTextLength)),
-            'option_too_long',
-            `A text to be matched has more than ${count(limits.optionTextLength)}.`,
-          ],
-          [hasTwice(prompts), 'not_accepted', 'Two texts to be matched are the same.'],
-        ] satisfies Reason[])
-      : []),
-    [rightList !== undefined && hasTwice(texts), 'not_accepted', 'Two options have the same text.'],
+    ...kindOnServer(kind).needs.reasonsAgainst(question),
   ];
   const [, code, detail] = reasons.find(([isSo]) => isSo) ?? [
     true,
@@ -81,8 +65,6 @@ function reasonOf(question: ParsedQuestion, faults: [string, string][]): Problem
 }
 
 const isLonger = (most: number) => (one: string) => one.length > most;
-
-const hasTwice = (texts: readonly string[]) => new Set(texts).size < texts.length;
 
 const isEmpty = (text: string) => text.trim() === '';
 

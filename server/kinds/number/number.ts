@@ -1,3 +1,7 @@
+import { readTypedNumbers } from './read-typed.ts';
+import { numberGrading } from '#contract/kinds/number/grading.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
+import { typedOnServer } from '../typed/typed-on-server.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
 import { readAcceptedNumbers, thousandsProblem, writeAcceptedNumbers } from '../typed/accepted-answers.ts';
@@ -15,7 +19,7 @@ import {
   writtenNumbers,
 } from '../typed/written-answers.ts';
 
-export const numberInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: {
     names: /^(?:number|numeric|numerical|zahl|nombre|n[úu]mero|numero|getal|liczba)\b/i,
     read: (row) =>
@@ -71,4 +75,9 @@ export const numberInFiles: KindInFiles = {
     lost: (question) => lostNumberRules(question, { holdsUnit: false }),
     write: writeQti2Number,
   },
+};
+
+export const numberOnServer: ServerKind = {
+  files,
+  ...typedOnServer(numberGrading, readTypedNumbers),
 };

@@ -1,4 +1,15 @@
+import { choiceNeeds } from '../parts/file-needs.ts';
+import { chosenParts } from '../parts/answer-parts.ts';
+import { splitByOption } from '../parts/split-answers.ts';
+import { optionWords } from '../parts/workbook-words.ts';
+import { hasBlankRight } from '../parts/unfinished.ts';
+import { comparesWhole } from '../parts/compare-answers.ts';
+import { severalGrading } from '#contract/kinds/several/grading.ts';
 import { SEVERAL_KIND_FIELDS } from '../parts/file-question.ts';
+import { severalRightCorrection } from '../parts/key-correction.ts';
+import { choiceStorage } from '../parts/key-storage.ts';
+import { countRight, findShapeFaults } from '../parts/question-faults.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
 import type { WholeQuestion } from '../parts/whole-question.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
@@ -26,7 +37,7 @@ function sharesOf({ options }: Pick<WholeQuestion, 'options'>): number[] {
 /**
  * Formats mark several right options in different ways, so the reader of each format reads such questions.
  */
-export const severalInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: {
     names: /several|multiple (?:answer|response|select|correct)|multi.?select|checkbox/i,
     form: (type) =>
@@ -70,5 +81,28 @@ export const severalInFiles: KindInFiles = {
         { isSingle: false, ...(isRightMinusWrong(question) && { shares: sharesOf(question) }) },
         texts,
       ),
+  },
+};
+
+export const severalOnServer: ServerKind = {
+  files,
+  needs: choiceNeeds,
+  storage: choiceStorage,
+  correction: severalRightCorrection(1),
+  comparison: comparesWhole(),
+  workbook: optionWords('several'),
+  isUnfinished: hasBlankRight,
+  partsOf: chosenParts('several'),
+  splitAnswers: splitByOption('several'),
+  faultsOf(question) {
+    const { optionCount: options, rules } = severalGrading;
+    const faults = findShapeFaults(question, { options, content: { rules } });
+    if (faults) return faults;
+    const right = countRight(question);
+    const { choose = right } = question.content ?? {};
+    if (right === 0) return { options: 'Mark the correct options.' };
+    return choose === right
+      ? {}
+      : { 'content.choose': `This must be the number of correct options: ${right}.` };
   },
 };

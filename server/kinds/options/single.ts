@@ -1,11 +1,22 @@
+import { choiceNeeds } from '../parts/file-needs.ts';
+import { chosenParts } from '../parts/answer-parts.ts';
+import { splitByOption } from '../parts/split-answers.ts';
+import { optionWords } from '../parts/workbook-words.ts';
+import { hasBlankRight } from '../parts/unfinished.ts';
+import { comparesOptions } from '../parts/compare-answers.ts';
+import { singleChoiceGrading } from '#contract/kinds/single/grading.ts';
+import { oneRightCorrection } from '../parts/key-correction.ts';
+import { choiceStorage } from '../parts/key-storage.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { countRight, findShapeFaults } from '../parts/question-faults.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
 import { writeMoodleOptions } from './moodle.ts';
 import { writeChoiceTest, writeQti1Options } from './qti-1.ts';
 import { writeQti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
 /** Formats mark the right option in different ways, so the reader of each format reads such questions. */
-export const singleInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: { write: (question) => ({ ...optionCells(question), type: '' }) },
   gift: {
     write: ({ options }, texts) => ({
@@ -38,4 +49,23 @@ export const singleInFiles: KindInFiles = {
     },
   },
   qti2: { write: (question, texts) => writeQti2Options(question, { isSingle: true }, texts) },
+};
+
+export const singleOnServer: ServerKind = {
+  files,
+  needs: choiceNeeds,
+  storage: choiceStorage,
+  correction: oneRightCorrection,
+  comparison: comparesOptions,
+  workbook: optionWords('single'),
+  isUnfinished: hasBlankRight,
+  partsOf: chosenParts('single'),
+  splitAnswers: (given, question) => ({ isByOption: true, ...splitByOption('single')(given, question) }),
+  faultsOf(question) {
+    const faults = findShapeFaults(question, { options: singleChoiceGrading.optionCount });
+    if (faults) return faults;
+    const right = countRight(question);
+    if (right === 0) return { options: 'Mark the correct option.' };
+    return right > 1 ? { options: 'Only one option can be the correct one.' } : {};
+  },
 };

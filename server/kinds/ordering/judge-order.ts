@@ -1,4 +1,4 @@
-import { ordering } from '#contract/kinds/ordering/ordering.ts';
+import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { RightOptionFields } from '../parts/file-question.ts';
 import { type Trial, compareMarks } from '../parts/compare-marks.ts';
@@ -16,7 +16,7 @@ export function judgeOrder(
   right: readonly string[],
   score: (order: string[]) => number | undefined,
 ): OrderJudgement | Problem {
-  const orders = trialOrders(Math.min(right.length, ordering.optionCount.max));
+  const orders = trialOrders(Math.min(right.length, orderingGrading.optionCount.max));
   const trials: Trial[] = [];
   for (const order of orders) {
     const scored = score(order.map((place) => right[place] ?? ''));

@@ -1,5 +1,17 @@
+import { comparesWhole } from '../parts/compare-answers.ts';
+import { placedParts } from '../parts/answer-parts.ts';
+import { splitByPlace } from '../parts/split-answers.ts';
+import { listWords } from '../parts/workbook-words.ts';
+import { listNeeds } from '../parts/file-needs.ts';
+import { hasFewOptions } from '../parts/unfinished.ts';
 import { child, type Element, descendantElements, textOf } from '#contract/element.ts';
+import { orderingEncoding } from '#contract/kinds/ordering/encoding.ts';
+import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
 import type { Problem } from '#contract/questions.ts';
+import { findSameTexts } from '../parts/find-same-texts.ts';
+import { listCorrection } from '../parts/key-correction.ts';
+import { findShapeFaults, textsOf } from '../parts/question-faults.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
 import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../parts/kind-in-files.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
 import {
@@ -13,6 +25,7 @@ import {
 } from '../parts/qti-2.ts';
 import { judgeOrder } from './judge-order.ts';
 import { orderingInQti1 } from './qti-1.ts';
+import { orderStorage } from './storage.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim().toUpperCase();
 
@@ -92,7 +105,7 @@ ${written.join('')}    </orderInteraction>\n`,
 };
 
 /** GIFT has no ordering questions. Canvas imports none, so QTI 1 is only read. */
-export const orderingInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: {
     names: /^(?:order|sort|rank|reihenfolge)/i,
     read: ({ type, options, right, treeOf }) =>
@@ -112,4 +125,23 @@ export const orderingInFiles: KindInFiles = {
   moodle,
   qti1: orderingInQti1,
   qti2,
+};
+
+export const orderingOnServer: ServerKind = {
+  files,
+  needs: listNeeds,
+  storage: orderStorage,
+  correction: listCorrection(orderingEncoding),
+  comparison: comparesWhole(),
+  workbook: listWords,
+  partsOf: placedParts,
+  splitAnswers: splitByPlace,
+  isUnfinished: hasFewOptions,
+  faultsOf(question) {
+    const { optionCount: options, rules } = orderingGrading;
+    return (
+      findShapeFaults(question, { options, content: { rules } }) ??
+      findSameTexts('options', 'option_text', textsOf(question))
+    );
+  },
 };

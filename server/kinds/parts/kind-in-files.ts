@@ -34,6 +34,23 @@ export type TableRow = {
 /** Cells of a question. `right`: the cell that names the right answer. `type`: '' for the usual kind. */
 export type TableCells = { options: string[]; right: string; type: string };
 
+/** Options of a row. `unclear`: reason why none is right. */
+export type RowKey = {
+  options: { text: string; isCorrect: boolean }[];
+  unclear?: string | undefined;
+};
+
+/**
+ * Reads the right options of a row. `hasFlags`: each cell of `right` belongs to one option. `usual`: reads
+ * them as for other kinds.
+ */
+export type TableKey = (row: {
+  options: readonly string[];
+  right: readonly string[];
+  hasFlags: boolean;
+  usual: () => RowKey;
+}) => RowKey;
+
 /** Reading and writing of a kind of question in tables (CSV and Excel). */
 export type TableSupport = InFormat & {
   /** Names of the kind in the column "type", in the languages of the headings. */
@@ -44,6 +61,8 @@ export type TableSupport = InFormat & {
   read?: (row: TableRow) => KindFields | Problem | undefined;
   /** Returns the fields that depend on the kind, for a row with right and wrong options. */
   form?: (type: string) => KindFields;
+  /** Absent if right options are named as usual. */
+  readKey?: TableKey;
   write: (question: ParsedQuestion) => TableCells;
 };
 

@@ -1,5 +1,18 @@
+import { readStatements } from './table.ts';
+import { type Answer, chosenOptions, deniedOptions } from '#contract/answer.ts';
+import { choiceNeeds } from '../parts/file-needs.ts';
+import { decided } from '../parts/answer-parts.ts';
+import { splitByOption } from '../parts/split-answers.ts';
+import { optionWords } from '../parts/workbook-words.ts';
+import { hasFewOptions } from '../parts/unfinished.ts';
+import { comparesWhole } from '../parts/compare-answers.ts';
+import { statementsGrading } from '#contract/kinds/statements/grading.ts';
 import type { Problem } from '#contract/questions.ts';
 import { STATEMENTS_KIND_FIELDS } from '../parts/file-question.ts';
+import { severalRightCorrection } from '../parts/key-correction.ts';
+import { plainStorage } from '../parts/key-storage.ts';
+import { findShapeFaults } from '../parts/question-faults.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
 import type { KindInFiles } from '../parts/kind-in-files.ts';
 import { optionCells } from '../options/table.ts';
 import { writeMatching } from '../parts/qti-1.ts';
@@ -22,10 +35,11 @@ const missingAnswers = ({ options }: WholeQuestion) =>
   [true, false].filter((each) => options.every(({ isCorrect }) => isCorrect !== each));
 
 /** Other programs store statements as pairs of a statement and a word. */
-export const statementsInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: {
     names: /statements|multiple true.?false/i,
     form: () => STATEMENTS_KIND_FIELDS,
+    readKey: readStatements,
     write: (question) => {
       const { options, right } = optionCells(question);
       const isNone = question.options.every(({ is_correct: isTrue }) => !isTrue);
@@ -84,4 +98,42 @@ export const statementsInFiles: KindInFiles = {
         { shuffle, isShared: true },
       ),
   },
+};
+
+const trueIn = (answer: Answer) => chosenOptions(answer, 'statements');
+const falseIn = (answer: Answer) => deniedOptions(answer, 'statements') ?? [];
+
+/** All statements may be false. */
+export const statementsOnServer: ServerKind = {
+  files,
+  needs: {
+    ...choiceNeeds,
+    isKeyed: (found, problems) =>
+      choiceNeeds.isKeyed(found, problems) || problems.every(({ code }) => code !== 'key_missing'),
+  },
+  storage: plainStorage,
+  correction: severalRightCorrection(0),
+  comparison: comparesWhole(),
+  workbook: {
+    ...optionWords('statements'),
+    answer(answer, letters) {
+      const decisions = [...trueIn(answer), ...falseIn(answer)];
+      const words = decisions.map((id) => `${letters(id)} ${trueIn(answer).includes(id)}`);
+      return words.length === 0 ? undefined : words.toSorted().join(', ');
+    },
+  },
+  isUnfinished: hasFewOptions,
+  partsOf: (answer, { options }) =>
+    options.flatMap((option) => {
+      if (falseIn(answer).includes(option.id)) return [decided(option, { text: 'False' })];
+      return trueIn(answer).includes(option.id) ? [decided(option, { text: 'True' })] : [];
+    }),
+  splitAnswers: (given, question) => ({
+    options: splitByOption('statements')(given, question).options.map(({ id, choosing }) => ({
+      id,
+      choosing,
+      denying: given.filter(({ answer }) => deniedOptions(answer, 'statements')?.includes(id)),
+    })),
+  }),
+  faultsOf: (question) => findShapeFaults(question, { options: statementsGrading.optionCount }) ?? {},
 };

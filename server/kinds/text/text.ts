@@ -1,3 +1,7 @@
+import { readTypedTexts } from './read-typed.ts';
+import { textGrading } from '#contract/kinds/text/grading.ts';
+import type { ServerKind } from '../parts/server-kind.ts';
+import { typedOnServer } from '../typed/typed-on-server.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { parsePattern } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
@@ -35,7 +39,7 @@ const rulesIn = ({ ignores_accents: ignores, matches_case: matches, language }: 
   language !== undefined && 'Turkish letters',
 ];
 
-export const textInFiles: KindInFiles = {
+const files: KindInFiles = {
   table: {
     names: /^(?:short|fill|kurz|freitext|lücke)/i,
     read: (row) =>
@@ -98,4 +102,9 @@ export const textInFiles: KindInFiles = {
     lost: (question) => [...lostTextRules(question, { holdsCase: true }), ...lostStars(question)],
     write: writeQti2Text,
   },
+};
+
+export const textOnServer: ServerKind = {
+  files,
+  ...typedOnServer(textGrading, readTypedTexts),
 };

@@ -1,9 +1,7 @@
-import { deniedOptionIds, chosenOptionIds } from '#contract/answer-forms.ts';
-import { kindNamed } from '#contract/answer.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
-import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
 import { columnsIn } from '#contract/marks-columns.ts';
 import type { Cell } from 'write-excel-file/node';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
 import {
   longTextCell,
@@ -49,24 +47,17 @@ const NO_ANSWER = textCell(DASH);
  * have seen another order. A dash is a blank answer. An empty cell is a question that the student did not
  * get.
  */
-function answersSheet({ questions, kinds }: ContestFacts, participants: ResultParticipant[]) {
+function answersSheet({ questions }: ContestFacts, participants: ResultParticipant[]) {
   const letters = new Map(
     questions.flatMap(({ options }) => options.map(({ id }, index) => [id, letter(index)] as const)),
   );
-  const lettersOf = (ids: readonly number[], decision: string) =>
-    ids.map((id) => `${letters.get(id) ?? ''}${decision}`);
   const cellOf = ({ answers, form }: ResultParticipant, index: number): Cell => {
-    const answer = answers?.[index];
-    if (typeof answer === 'string') return textCell(answer);
-    if (typeof answer === 'object' && answer && kindNamed(questions[index]?.kind).rightList)
-      return answer.map((id) => letters.get(id) ?? DASH).join(', ');
-    const chosen = chosenOptionIds(answer, kinds, index);
-    const denied = deniedOptionIds(answer, kinds, index);
-    if (chosen.length === 0 && !denied?.length)
+    const answer = answers?.[index] ?? null;
+    const words = kindOnServer(questions[index]?.kind).workbook;
+    const written = answer === null ? undefined : words.answer(answer, (id) => letters.get(id) ?? '');
+    if (written === undefined)
       return form?.includes(index) && form.length < questions.length ? NO_ANSWER : null;
-    return [...lettersOf(chosen, denied ? ' true' : ''), ...lettersOf(denied ?? [], ' false')]
-      .toSorted()
-      .join(', ');
+    return typeof written === 'string' ? written : textCell(written.typed);
   };
   const columns = [
     ...sheetColumns<ResultParticipant, undefined>(columnsIn('answers'), undefined),
@@ -95,7 +86,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
-  const hasStatements = statistics.questions.some(({ options }) => options.some(({ denied }) => denied));
+  const areDenied = statistics.questions.some(({ options }) => options.some(({ denied }) => denied));
   const placeCount = Math.max(0, ...statistics.questions.map(({ places = [] }) => places.length));
   const items = questions.flatMap((question, index): Item[] => {
     const figures = statistics.questions[index];
@@ -114,7 +105,7 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
     ...letters.map((each, at) =>
       column(`Chose ${each}`, ({ figures }) => numberCell(figures.options[at]?.count ?? null)),
     ),
-    ...(hasStatements
+    ...(areDenied
       ? letters.map((each, at) =>
           column(`${each} false`, ({ figures }) => numberCell(figures.options[at]?.denied?.count ?? null)),
         )
@@ -135,24 +126,11 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
 
 /** Returns the right answers (options by their letters) and the changes made by a correction. */
 function rightWords({ question, figures }: Item): string {
-  const { rightList, isTyped } = kindNamed(question.kind);
-  if (isTyped) {
-    const accepted = question.key?.accepted ?? [];
-    return [...accepted.map((each) => describeAccepted(each)), ...rulingOf(question)].join('; ');
-  }
-  if (rightList) {
-    const ids = question.options.map(({ id }) => id);
-    const list = rightList.of(ids, question.key).map((id) => letter(ids.indexOf(id)));
-    return [list.join(', '), ...rulingOf(question)].join('; ');
-  }
-  const [right, kept] = (['is_accepted', 'keeps_marks'] as const).map((what) =>
-    figures.options.flatMap((option, at) => (option[what] ? [letter(at)] : [])).join(', '),
+  const ids = question.options.map(({ id }) => id);
+  const right = kindOnServer(question.kind).workbook.right(question, figures.options, (id) =>
+    letter(ids.indexOf(id)),
   );
-  return [
-    right,
-    ...(kept ? [`${kept} counted, marked as right by mistake`] : []),
-    ...rulingOf(question),
-  ].join('; ');
+  return [...right, ...rulingOf(question)].join('; ');
 }
 
 const wordsOf = ({ tree, question_text: source }: OwnerQuestion) =>

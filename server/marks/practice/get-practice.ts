@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { kindNamed } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Explanation } from '../../contest/core/group-questions.ts';
 import type { QuestionCache } from '../../contest/core/question-cache.ts';
-import { rightListForMessage } from '../../contest/core/right-list.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findPractice, formOfTry, practiceQuestionIndexes } from './find-practice.ts';
@@ -42,11 +41,9 @@ const withKey = (
 ) => ({
   ...question,
   ...explanation,
-  // For a right list, the key in messages differs from the stored one.
-  ...(key && !kindNamed(question.kind).rightList && { key }),
-  ...rightListForMessage(
-    question.kind,
+  ...kindOnServer(question.kind).storage.toMessage(
     question.options.map((option) => Object.assign({ is_correct: right.includes(option.id) }, option)),
     right,
+    key,
   ),
 });

@@ -16,7 +16,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { participantDetails } from '../../sitting/participation/seen-by-teacher.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { comparesWholeAnswers } from './similarity/number-answers.ts';
+import { kindOnServer } from '../../kinds/kinds.ts';
 import { countPairs } from './similarity/improbable-pairs.ts';
 import {
   type ComparedResponse,
@@ -77,13 +77,12 @@ const withKeys = (asked: QuestionKinds, { questions }: Key): QuestionKinds => ({
  * Returns, for each question, the ids that decide which answers are wrong: the wrong options, or the right
  * ones if they are right only together. Empty for typed answers, and null if no answer is wrong.
  */
-const decisiveOptions = (written: KeyedQuestion[], key: Key): (number[] | null)[] =>
+const decisiveOptions = (written: KeyedQuestion[], key: Key): (readonly number[] | null)[] =>
   written.map(({ kind, options }, questionIndex) => {
     const question = key.questions[questionIndex];
     if (!question?.isInTotal || question.isForAll) return null;
-    if (comparesWholeAnswers(kind)) return question.right;
-    const wrong = options.map(({ id }) => id).filter((id) => !question.right.includes(id));
-    return wrong.length > 0 ? wrong : null;
+    const ids = options.map(({ id }) => id);
+    return kindOnServer(kind).comparison.decisive(ids, question.right);
   });
 
 async function countResponses(trx: Transaction<DB>, contestId: number, at: Date): Promise<number> {

@@ -1,6 +1,5 @@
 import type * as fc from 'fast-check';
-import { earnedByAnswer } from '#contract/earned.ts';
-import { kindNamed } from '#contract/answer.ts';
+import { earnedByAnswer, gradingNamed } from '#contract/earned.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { ParsedQuestion } from '#contract/questions.ts';
 
@@ -39,8 +38,7 @@ export type OwnRules = { name: string; question: fc.Arbitrary<OwnQuestion>; sile
 export function shareHere(question: ParsedQuestion, answer: FileAnswer): number | undefined {
   const { kind, content, key, options } = question;
   const ids = options.map((_, index) => index + 1);
-  const { rightList } = kindNamed(kind);
-  const right = rightList ? rightList.of(ids, key) : ids.filter((id) => options[id - 1]?.is_correct);
+  const right = gradingNamed(kind).rightList?.of(ids, key) ?? ids.filter((id) => options[id - 1]?.is_correct);
   const idOf = (text: string) => options.findIndex((option) => option.option_text === text) + 1;
   const given = answerHere(question, answer, idOf);
   if (given === undefined) return undefined;
@@ -56,7 +54,7 @@ function answerHere(
   answer: FileAnswer,
   idOf: (text: string) => number,
 ): AnswerHere | undefined {
-  if ('typed' in answer) return kindNamed(kind).isTyped ? answer.typed : undefined;
+  if ('typed' in answer) return ['number', 'text'].includes(kind) ? answer.typed : undefined;
   if ('said' in answer) {
     const decisions = Object.entries(answer.said).map(([text, isTrue]) =>
       isTrue ? idOf(text) : -idOf(text),

@@ -166,7 +166,9 @@ export const tableRules: readonly OwnRules[] = [
       })
       .map(({ truths, words, divider, asLetters, isShort }) => {
         const claims = truths.map((_, at) => CLAIMS[at] ?? '');
-        const said = truths.map((isTrue) => words[isTrue ? 0 : 1]).slice(isShort ? 1 : 0);
+        // A single 1 left of two words would be the number of a statement.
+        const left = isShort && words[0] !== '1' ? 1 : 0;
+        const said = truths.map((isTrue) => words[isTrue ? 0 : 1]).slice(left);
         const letters = truths.flatMap((isTrue, at) => (isTrue ? [LETTERS[at] ?? ''] : []));
         const key = (asLetters ? letters : said).join(divider);
         return {

@@ -3,7 +3,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
+import { editingOf } from '../../kinds/editing.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
 import { contestWithKeyQuery } from '../core/contest-with-key.ts';
 
@@ -24,7 +24,7 @@ export function KeyCheck({ contest }: { contest: number }) {
     .map(({ kind, options }, index) => ({ kind, options, number: index + 1 }))
     .filter(
       ({ kind, options }) =>
-        !kindNamed(kind).hasStatements && options.filter((option) => option.is_correct).length === 1,
+        editingOf(kind).lacksRight([], false) && options.filter((option) => option.is_correct).length === 1,
     );
   const first = questions.filter(({ options }) => options[0]?.is_correct);
   const chance = tailProbability(

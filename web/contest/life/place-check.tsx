@@ -4,8 +4,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
-import { moveRestLast, orderDependentOptions } from '#contract/order-dependent-options.ts';
+import { moveRestLast } from '#contract/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
+import { editingOf } from '../../kinds/editing.ts';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { type ContestWithKey, contestWithKeyQuery } from '../core/contest-with-key.ts';
@@ -14,10 +15,9 @@ type Question = ContestWithKey['questions'][number];
 type Place = 'last' | 'all';
 
 const looseIn = ({ kind, options, fixed_options: fixed }: Question) =>
-  orderDependentOptions(
+  editingOf(kind).looseOptions(
     options.map(({ option_text: text }) => text),
     fixed,
-    kind,
   );
 
 /** Warns before publishing if shuffling may spoil some options. Offers to keep them in place. */

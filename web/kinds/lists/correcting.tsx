@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
-import { placesOf } from './right-list.ts';
+import { namesInPlaces, placesOf, rightListOf } from './right-list.ts';
 
 type Props = RightFieldProps & { AnswerField: ComponentType<AnswerFieldProps> };
 
@@ -31,5 +31,10 @@ export const correctingLists = (AnswerField: ComponentType<AnswerFieldProps>): C
     description: t`The pairs or the order that were marked as right were wrong.`,
   },
   hint: t`Choose an option for each place.`,
+  start: (question) => ({ options: rightListOf(question) ?? [] }),
+  isWhole: (options) => options.length > 0 && options.every((option) => option !== 0),
+  describe: (question, options) => t`another right answer: ${namesInPlaces(question, options)}`,
+  describeRuling: (number, question, options) =>
+    t`Question ${number}: the key is ${{ options: namesInPlaces(question, options) }}`,
   RightField: (props) => <RightListField {...props} AnswerField={AnswerField} />,
 });

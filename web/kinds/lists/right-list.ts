@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { type Answer, kindNamed } from '#contract/answer.ts';
+import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -15,7 +16,7 @@ type Keyed<Each extends Option> = {
 
 /** Returns the right list of a question with its key; undefined for kinds without lists. */
 export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<Each>): number[] | undefined =>
-  kindNamed(kind).rightList?.of(
+  gradingNamed(kind).rightList?.of(
     options.map(({ id }) => id),
     key,
   );
@@ -25,7 +26,7 @@ export const rightListOf = <Each extends Option>({ kind, key, options }: Keyed<E
  * key is on the page anyway: whoever knows the ids can tell the right order from this one.
  */
 export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<Each>): Each[] | undefined {
-  if (!kindNamed(kind).rightList?.isOrder) return undefined;
+  if (!gradingNamed(kind).rightList?.isOrder) return undefined;
   const sorted = options.toSorted((one, other) => one.id - other.id);
   const isRight = sorted.every((option, place) => option === options[place]);
   return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;
@@ -33,13 +34,26 @@ export function withoutRightOrder<Each extends Option>({ kind, options }: Keyed<
 
 /** Returns the question with reordered options, whose order is not the key. */
 export function withOptions(question: QuestionWithKey, options: QuestionWithKey['options']): QuestionWithKey {
-  const { rightList } = kindNamed(question.kind);
+  const { rightList } = gradingNamed(question.kind);
   if (rightList?.isOrder) return question;
   const key = rightList?.toKey(
     rightListOf(question) ?? [],
     options.map(({ id }) => id),
   );
   return { ...question, options, ...(key && { key }) };
+}
+
+/**
+ * Returns the right list with another option at a place. In an order, the two options change places.
+ */
+export function withOptionAt(
+  kind: string | undefined,
+  right: readonly number[],
+  place: number,
+  option: number,
+): number[] {
+  const other = gradingNamed(kind).rightList?.isOrder ? right.indexOf(option) : -1;
+  return right.map((id, at) => (at === place ? option : at === other ? (right[place] ?? id) : id));
 }
 
 /** Returns the option ids by place; empty without an answer. */

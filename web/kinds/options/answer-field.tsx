@@ -4,6 +4,7 @@ import { chosenOptions, kindNamed } from '#contract/answer.ts';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
+import { takesSeveral } from './takes-several.ts';
 import { describeExcess } from './describe-task.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
 import { directionOf } from '../parts/direction-of.ts';
@@ -19,9 +20,8 @@ export function AnswerField({
   describedBy,
 }: AnswerFieldProps) {
   const group = useId();
-  const kind = kindNamed(question.kind);
   const chosen = chosenOptions(answer, question.kind);
-  const press = (option: number) => onAnswer(kind.press(answer, option));
+  const press = (option: number) => onAnswer(kindNamed(question.kind).press(answer, option));
 
   const texts = [question.question_text, ...question.options.map(({ option_text }) => option_text)];
   const around = texts.join(' ');
@@ -40,7 +40,7 @@ export function AnswerField({
   const field = (
     <fieldset
       className={classes.options}
-      role={kind.choosesSeveral ? 'group' : 'radiogroup'}
+      role={takesSeveral(question.kind) ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       // All options have one text direction, so that they are aligned.
@@ -53,7 +53,7 @@ export function AnswerField({
         return (
           <label key={option.id} className={classes.option} lang={lang}>
             <input
-              type={kind.choosesSeveral ? 'checkbox' : 'radio'}
+              type={takesSeveral(question.kind) ? 'checkbox' : 'radio'}
               className={classes.radio}
               // Formulas are spelled out, because plain text does not tell how their parts are arranged.
               aria-label={plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`}

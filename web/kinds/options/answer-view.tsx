@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { chosenOptions, kindNamed } from '#contract/answer.ts';
+import { chosenOptions } from '#contract/answer.ts';
 import cards from '../../base/ui/cards.module.css';
 import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../parts/answer-view.ts';
+import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
 import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
 import { OptionRow } from '../parts/option-row.tsx';
@@ -18,7 +19,7 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
           option={option}
           isSelected={chosen.includes(option.id)}
           isJudged={isJudged}
-          isOneOfSeveral={kindNamed(question.kind).choosesSeveral}
+          isOneOfSeveral={takesSeveral(question.kind)}
         />
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { RadioList } from '../../base/ui/radio-list.tsx';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
 import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
+import { quoteOptions } from '../parts/quote-options.ts';
 
 const OneRightField = ({ question, options, onOptions, isAlso }: RightFieldProps) => (
   <Radio.Group
@@ -61,6 +62,13 @@ const labelled = (option: QuestionWithKey['options'][number]) => ({
   description: option.is_correct ? t`Right until now` : option.keeps_marks ? KEPT_MARKS_TEXT : undefined,
 });
 
+const describeRuling: Correcting['describeRuling'] = (number, question, options) =>
+  t`Question ${number}: the key is ${{ options: quoteOptions(question, options) }}`;
+
+export const startMarked: Correcting['start'] = ({ options }) => ({
+  options: options.flatMap(({ id, is_correct: isRight }) => (isRight ? id : [])),
+});
+
 export const correctingOne: Correcting = {
   other: {
     label: t`Another option is right`,
@@ -69,6 +77,13 @@ export const correctingOne: Correcting = {
   also: { label: t`Another option is right as well`, description: t`Both are right from now on.` },
   hint: t`Choose the option.`,
   RightField: OneRightField,
+  start: () => ({ options: [] }),
+  isWhole: (options) => options.length > 0,
+  describe(question, options, isAlso) {
+    const named = quoteOptions(question, options);
+    return isAlso ? t`${named} is right as well` : t`${named} is right instead`;
+  },
+  describeRuling,
 };
 
 export const correctingSeveral: Correcting = {
@@ -78,4 +93,8 @@ export const correctingSeveral: Correcting = {
   },
   hint: t`Choose at least one option.`,
   RightField: SeveralRightField,
+  start: startMarked,
+  isWhole: (options) => options.length > 0,
+  describe: (question, options) => t`right from now on: ${{ named: quoteOptions(question, options) }}`,
+  describeRuling,
 };

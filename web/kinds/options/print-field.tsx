@@ -1,13 +1,13 @@
-import { kindNamed } from '#contract/answer.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { optionLetter } from '../parts/option-letter.ts';
+import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
 import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import classes from './print-field.module.css';
 
 /** Returns whether boxes are printed instead of circles, which means that several options may be marked. */
-const hasBoxes = ({ kind }: PrintFieldProps['question']) => kindNamed(kind).choosesSeveral || undefined;
+const hasBoxes = ({ kind }: PrintFieldProps['question']) => takesSeveral(kind) || undefined;
 
 export const PrintField = ({ question }: PrintFieldProps) => (
   <ul className={classes.options} data-several={hasBoxes(question)}>

@@ -19,6 +19,8 @@ export type OptionWords = {
   add: string;
   /** Error if no option is marked; absent if none must be. */
   missing?: string;
+  /** Field that marks an option as right; absent if options have no marks. */
+  input?: 'radio' | 'checkbox';
   /** Tooltip of an option's mark; absent if options have no marks. */
   mark?: string;
   /** Name of an option's mark for screen readers. */

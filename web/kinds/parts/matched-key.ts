@@ -61,3 +61,17 @@ type MatchedQuestion = {
   key?: AnswerKey | undefined;
   options: readonly { option_text: string }[];
 };
+
+/** Returns pairs with these answers and blank prompts, and blank pairs up to the minimum number. */
+export function pairsOfTexts(texts: readonly string[], newKey: () => string): MatchedDraft {
+  const answers = texts.slice(0, limits.prompts.max);
+  const count = Math.max(limits.prompts.min, answers.length);
+  return {
+    pairs: Array.from({ length: count }, (_, place) => ({
+      key: newKey(),
+      prompt: '',
+      answer: answers[place] ?? '',
+    })),
+    others: [],
+  };
+}

@@ -80,3 +80,5 @@ export function typedKeyIn(
     ...(reads_thousands && { readsThousands: true }),
   };
 }
+
+export const blankTypedKey: TypedKeyDraft = typedKeyIn({ accepted: [] }, {}, () => '');

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { SeveralRightField } from '../options/correcting.tsx';
+import { SeveralRightField, startMarked } from '../options/correcting.tsx';
 import type { Correcting } from '../parts/correcting.ts';
+import { quoteOptions } from '../parts/quote-options.ts';
 
 export const correctingStatements: Correcting = {
   other: {
@@ -9,4 +10,14 @@ export const correctingStatements: Correcting = {
   },
   hint: t`Choose the true statements.`,
   RightField: (props) => <SeveralRightField {...props} label={t`The true statements`} />,
+  start: startMarked,
+  isWhole: () => true,
+  describe: (question, options) =>
+    options.length === 0
+      ? t`no statement is true from now on`
+      : t`true from now on: ${{ named: quoteOptions(question, options) }}`,
+  describeRuling: (number, question, options) =>
+    options.length > 0
+      ? t`Question ${number}: true are ${{ options: quoteOptions(question, options) }}`
+      : t`Question ${number}: no statement is true`,
 };

@@ -4,6 +4,7 @@ import type { OptionWords } from '../parts/key-fields.ts';
 export const statementWords: OptionWords = {
   legend: t`Statements: mark those that are true`,
   add: t`Add statement`,
+  input: 'checkbox',
   mark: t`A true statement`,
   markOf: (number) => t`Statement ${number} is true`,
 };

@@ -2,7 +2,6 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { memo, use, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatFigure } from '#contract/minus.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
@@ -19,6 +18,7 @@ import {
   thirdsOf,
   trustOf,
 } from './advice.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { Folded } from '../../base/ui/folded.tsx';
 import { ActContext } from '../correcting/act-context.ts';
 import { NearAnswers } from '../correcting/near-answers.tsx';
@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({
   const [isOpen, setOpen] = useState(false);
   const advice = adviceOn(figures, statistics);
   const { given, not_reached: notReached } = figures;
-  const { isTyped } = kindNamed(question.kind);
+  const { Within, Below } = responseViews[teacherPartsOf(question.kind).responses];
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -78,7 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        {!isTyped && <Shares {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
+        {Within && <Within {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
         {notReached > 0 && (
           <p className={classes.reached}>
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
@@ -92,7 +92,7 @@ export const QuestionCard = memo(function QuestionCard({
           </Folded>
         </div>
       </details>
-      {isTyped && <Typed contest={contest} question={question} />}
+      {Below && <Below contest={contest} question={question} />}
     </li>
   );
 });
@@ -123,6 +123,12 @@ const Shares = (shown: Pick<AnalysedQuestion, 'question' | 'figures'> & { respon
   const acts = use(ActContext);
   return <OptionShares {...shown} onAccept={acts?.acceptOf(shown.question).atPlace} />;
 };
+
+/** Views of the responses within the question's details and below them. */
+const responseViews: Record<
+  ReturnType<typeof teacherPartsOf>['responses'],
+  { Within?: typeof Shares; Below?: typeof Typed }
+> = { shares: { Within: Shares }, texts: { Below: Typed } };
 
 /** Decorative bar with a line at the share expected from guessing. The text next to it has both numbers. */
 /** Describes how many answers were right or, with partial marks, how much of the marks was earned. */

@@ -1,20 +1,19 @@
-import { namesInPlaces } from '../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { Modal } from '../../base/ui/modal.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';
 import { ChangeForm } from './change-form.tsx';
-import { listAccepted, quoteOptions } from './decision.ts';
+import { listAccepted } from './decision.ts';
 import { describeFigures } from './describe-figures.ts';
 import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
@@ -152,13 +151,7 @@ function rulingLine(
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
   if (key) return t`Question ${number}: the key is ${{ options: listAccepted(key) }}`;
-  if (question && kindNamed(question.kind).rightList)
-    return t`Question ${number}: the key is ${{ options: namesInPlaces(question, options ?? []) }}`;
-  if (question && kindNamed(question.kind).hasStatements)
-    return options?.length
-      ? t`Question ${number}: true are ${{ options: quoteOptions(question, options) }}`
-      : t`Question ${number}: no statement is true`;
   return question
-    ? t`Question ${number}: the key is ${{ options: quoteOptions(question, options ?? []) }}`
+    ? teacherPartsOf(question.kind).correcting.describeRuling(number, question, options ?? [])
     : t`Question ${number}: the key is another option`;
 }

@@ -1,11 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Radio } from '@mantine/core';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
-import { type Decision, isAboutOption, decisionKinds, rightOptions, typedDraftOf } from './decision.ts';
+import { type Decision, isAboutOption, decisionKinds, newRowKey } from './decision.ts';
 import { TypedDecision } from './typed-decision.tsx';
 
 type Props = {
@@ -17,13 +16,10 @@ type Props = {
 };
 
 export function DecisionFields({ contest, question, isDrawn, decision, onDecide }: Props) {
-  const { choosesSeveral, isTyped } = kindNamed(question.kind);
-  const { other, also, RightField } = teacherPartsOf(question.kind).correcting;
+  const { other, also, RightField, start } = teacherPartsOf(question.kind).correcting;
   const decide = (value: string) => {
     const what = decisionKinds.find((what) => what === value) ?? null;
-    // Begins with the current key, which the teacher changes.
-    if (what === 'other' && isTyped) onDecide({ what, options: [], typed: typedDraftOf(question) });
-    else onDecide({ what, options: what === 'other' && choosesSeveral ? rightOptions(question) : [] });
+    onDecide({ what, ...(what === 'other' ? start(question, newRowKey) : { options: [] }) });
   };
   return (
     <>

@@ -1,15 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { PARTS, roundToMarkParts, roundDown } from '#contract/marks.ts';
-import { intlLocale } from '../../base/language/i18n.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeAccepted } from '../../kinds/typed/accepted-words.ts';
-import { namesInPlaces, rightListOf } from '../../kinds/lists/right-list.ts';
+import { rightListOf, withOptionAt } from '../../kinds/lists/right-list.ts';
+import type { NamedAnswer } from '../../kinds/parts/correcting.ts';
+import { and } from '../../kinds/parts/quote-options.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
@@ -18,11 +17,7 @@ export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;
  * `other`: the options replace the right ones. `also`: an option becomes right as well. Both need ids, and
  * only a question with several right options may have more than one.
  */
-export type Decision = {
-  what: (typeof decisionKinds)[number] | null;
-  options: readonly number[];
-  typed?: TypedKeyDraft;
-};
+export type Decision = NamedAnswer & { what: (typeof decisionKinds)[number] | null };
 export const NO_DECISION: Decision = { what: null, options: [] };
 
 export type Plan = { nobodyLoses: boolean; scales: boolean; reason: string };
@@ -39,13 +34,9 @@ export function rulingOf(question: QuestionWithKey, { what, options, typed }: De
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
   if (typed) return typedRuling(question, typed);
-  if (what === null || (options.length === 0 && !kindNamed(question.kind).hasStatements)) return null;
-  if (kindNamed(question.kind).rightList) {
-    const isWhole = options.length > 0 && options.every((option) => option !== 0);
-    return isWhole ? { question: id, ruling: 'accept', options: [...options] } : null;
-  }
-  const accepted = new Set([...(what === 'also' ? rightOptions(question) : []), ...options]);
-  return { question: id, ruling: 'accept', options: [...accepted] };
+  if (what === null || !teacherPartsOf(question.kind).correcting.isWhole(options)) return null;
+  const accepted = what === 'also' ? [...new Set([...rightOptions(question), ...options])] : [...options];
+  return { question: id, ruling: 'accept', options: accepted };
 }
 
 function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Ruling | null {
@@ -53,9 +44,6 @@ function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Rulin
   const isWhole = gradingNamed(kind).faultsOfKey?.(key).length === 0;
   return isWhole ? { question: id, ruling: 'accept', key } : null;
 }
-
-export const typedDraftOf = ({ key = {}, content = {} }: QuestionWithKey): TypedKeyDraft =>
-  typedKeyIn(key, content, newRowKey);
 
 /** Returns the share of the marks, in 2520ths, that a typed text earns by a key. */
 export const shareByKey = (question: QuestionWithKey, typed: TypedKeyDraft, text: string): number =>
@@ -75,16 +63,13 @@ export function withAccepted(question: QuestionWithKey, typed: TypedKeyDraft, te
 }
 
 /** Returns a decision that also accepts a typed answer. `before`: an earlier decision about the question. */
-export const acceptTyped = (question: QuestionWithKey, text: string, before?: Decision): Decision => ({
-  what: 'other',
-  options: [],
-  typed: withAccepted(question, before?.typed ?? typedDraftOf(question), text),
-});
+export function acceptTyped(question: QuestionWithKey, text: string, before?: Decision): Decision {
+  const { key = {}, content = {} } = question;
+  const typed = before?.typed ?? typedKeyIn(key, content, newRowKey);
+  return { what: 'other', options: [], typed: withAccepted(question, typed, text) };
+}
 
-/**
- * Returns a decision with another option at a place. In an order, the two options change places. `before`: an
- * earlier decision about the question.
- */
+/** Returns a decision with another option at a place of a list. `before`: an earlier decision. */
 export function acceptAtPlace(
   question: QuestionWithKey,
   place: number,
@@ -92,9 +77,7 @@ export function acceptAtPlace(
   before: Decision = NO_DECISION,
 ): Decision {
   const right = before.what === 'other' ? before.options : rightOptions(question);
-  const other = kindNamed(question.kind).rightList?.isOrder ? right.indexOf(option) : -1;
-  const changed = right.map((id, at) => (at === place ? option : at === other ? (right[place] ?? id) : id));
-  return { what: 'other', options: changed };
+  return { what: 'other', options: withOptionAt(question.kind, right, place, option) };
 }
 
 let serial = 0;
@@ -103,19 +86,6 @@ export const newRowKey = (): string => `accepted${++serial}`;
 
 export const rightOptions = (question: QuestionWithKey): number[] =>
   rightListOf(question) ?? question.options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
-
-/** Maximum characters of an option's text in a sentence. */
-const TEXT = 80;
-
-const and = new Intl.ListFormat(intlLocale(), { type: 'conjunction' });
-
-/** Lists options by their texts: “Danube”, “Rhine” and “Volga”. */
-export const quoteOptions = (question: QuestionWithKey, ids: readonly number[]): string =>
-  and.format(
-    question.options
-      .filter(({ id }) => ids.includes(id))
-      .map((option) => t`“${{ text: plainWords(option.option_text, option.tree).slice(0, TEXT) }}”`),
-  );
 
 /** Lists accepted answers: "3.14 ± 0.01 and 3 (50%)". */
 export function listAccepted({ accepted = [], reads_thousands: readsThousands }: AnswerKey): string {
@@ -128,12 +98,7 @@ export function describeDecision(question: QuestionWithKey, { what, options, typ
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
   if (typed) return t`accepted from now on: ${{ accepted: listAccepted(typedKeyOf(typed)) }}`;
-  if (kindNamed(question.kind).rightList) return t`another right answer: ${namesInPlaces(question, options)}`;
-  const named = quoteOptions(question, options);
-  if (kindNamed(question.kind).hasStatements)
-    return options.length === 0 ? t`no statement is true from now on` : t`true from now on: ${named}`;
-  if (kindNamed(question.kind).choosesSeveral) return t`right from now on: ${named}`;
-  return what === 'also' ? t`${named} is right as well` : t`${named} is right instead`;
+  return teacherPartsOf(question.kind).correcting.describe(question, options, what === 'also');
 }
 
 /** Returns the total marks after the decisions: without dropped questions, and with restored ones. */

@@ -3,8 +3,9 @@ import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Progress } from '../../base/elements/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { type Answer, kindNamed } from '#contract/answer.ts';
+import type { Answer } from '#contract/answer.ts';
 import { askForAnswer } from '../../kinds/kinds.ts';
+import { resultPartsOf } from '../../kinds/views.ts';
 import { QuestionCard } from '../../sitting/quiz/question-card.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
@@ -85,9 +86,7 @@ function Asked({
 function describeJudgement({ state, kind }: AnsweredQuestion): string {
   if (state === 'right') return t`Right.`;
   if (state === 'partly') return t`Partly right. The right answers are marked.`;
-  return kindNamed(kind).choosesSeveral
-    ? t`Wrong. The right answers are marked.`
-    : t`Wrong. The right answer is marked.`;
+  return resultPartsOf(kind).describeWrong?.() ?? t`Wrong. The right answer is marked.`;
 }
 
 function Judged({ answer, way, onWay }: { answer: AnsweredQuestion; way: string; onWay: () => void }) {

@@ -1,8 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
 import type { QuestionKind } from '#contract/contest.ts';
 import type { StudentSettings } from '#contract/settings.ts';
-import { describeKinds } from '../../kinds/marking.ts';
+import { describeFairCosts, describeKinds } from '../../kinds/marking.ts';
 
 type Settings = Pick<StudentSettings, 'wrong' | 'wrong_percent' | 'lowest' | 'start_marks'>;
 
@@ -20,12 +19,6 @@ export const describeMarking = (
   ...ofStartMarks(settings),
 ];
 
-/** Returns whether several options are right only together, in any order. */
-export const hasRule = (name?: string): boolean => {
-  const kind = kindNamed(name);
-  return kind.choosesSeveral && !kind.hasStatements && !kind.rightList;
-};
-
 function ofWrongAnswers(
   { wrong = 'nothing', wrong_percent: percent = 0, lowest }: Settings,
   kinds: readonly QuestionKind[],
@@ -39,14 +32,12 @@ function ofWrongAnswers(
     half: t`A wrong answer costs half of the question’s marks: 0.5 of 1 mark.`,
     own: t`A wrong answer costs ${percent} % of the question’s marks: ${{ cost: percent / 100 }} of 1 mark.`,
   }[wrong];
-  // Typed questions have no options on which the cost could depend.
-  const hasTyped = wrong === 'fair' && kinds.some(({ kind }) => kindNamed(kind).isTyped);
-  const typed = hasTyped ? t`A wrong typed answer costs all of the question’s marks.` : '';
+  const others = wrong === 'fair' ? describeFairCosts(kinds) : [];
   const blank = isOnPaper
     ? t`Leaving a question blank costs nothing.`
     : t`Leaving a question blank costs nothing, and you can take an answer back.`;
   const least = lowest === 'none' ? t`Your total may be below 0.` : t`Your total is never below 0.`;
-  return [[rule, typed, blank, least].filter(Boolean).join(' ')];
+  return [[rule, ...others, blank, least].join(' ')];
 }
 
 function ofStartMarks({ start_marks: marks }: Settings): string[] {

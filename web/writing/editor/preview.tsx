@@ -9,11 +9,9 @@ import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/ui/local-time.ts';
 import { Modal } from '../../base/ui/modal.tsx';
 import { type Draft, type DraftQuestion, passingMark, questionsOf } from './draft/draft.ts';
-import { optionsToSend, settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
+import { editingOf } from '../../kinds/editing.ts';
+import { settingsOf, DEFAULT_DURATION } from './draft/draft-wire.ts';
 import { places } from './draft/faults.ts';
-import { pairsToSend } from './draft/matched-key.ts';
-import { contentToSend } from './draft/right-options.ts';
-import { keyToSend } from './draft/typed-key.ts';
 import { type Rendered, renderedQuery } from './fields/rendered.tsx';
 
 const MINUTE = 60_000;
@@ -50,27 +48,29 @@ function questionAsSent(
   rendered: Rendered | undefined,
 ): QuestionWithKey {
   const { key, marks, correct, explanation } = question;
-  const content = contentToSend(question);
-  const pairs = pairsToSend(question);
-  const answerKey = keyToSend(question);
+  const { contentOf, keyOf, optionsOf, textAt } = editingOf(question.kind);
+  const content = contentOf(question);
+  const answerKey = keyOf(question);
   const treeAt = (place: string): Tree | undefined => {
     const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
   };
   const withTree = ({ text }: Prompt, at: number): Prompt => {
-    const tree = treeAt(places.prompt(pairs?.promptKeys[at] ?? ''));
+    const tree = treeAt(places.prompt(textAt('content.prompts', at, question)?.key ?? ''));
     return tree ? { text, tree } : { text };
   };
   return {
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
-    ...(content && { content: { ...content, ...(pairs && { prompts: pairs.prompts.map(withTree) }) } }),
+    ...(content && {
+      content: { ...content, ...(content.prompts && { prompts: content.prompts.map(withTree) }) },
+    }),
     ...(answerKey && { key: answerKey }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),
     question_text: question.text.trim() || t`(no text yet)`,
     tree: treeAt(places.text(key)),
     marks,
-    options: optionsToSend(question).map((option, place) => ({
+    options: optionsOf(question).map((option, place) => ({
       id: place + 1,
       option_text: option.text.trim() || t`(blank)`,
       tree: treeAt(places.option(option.key)),

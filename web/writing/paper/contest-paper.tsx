@@ -4,7 +4,7 @@ import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
-import { kindNamed } from '#contract/answer.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -214,7 +214,7 @@ function Question({ contest, question, number, shares, responses: all, act, acce
       question={question}
       act={
         <>
-          {kindNamed(question.kind).isTyped && (
+          {teacherPartsOf(question.kind).responses === 'texts' && (
             <NearAnswers contest={contest} question={question} onAccept={accept?.typed} />
           )}
           {act}

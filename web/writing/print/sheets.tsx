@@ -5,7 +5,7 @@ import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { directionOf } from '../../kinds/parts/direction-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { describeMarking, hasRule } from '../../sitting/entrance/describe-marking.ts';
+import { describeMarking } from '../../sitting/entrance/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeTaskOf } from '../../kinds/kinds.ts';
 import type { DrawnQuestion } from '../preview/drawn-questions.ts';
@@ -106,10 +106,7 @@ function Marking({ contest, questions }: Pick<Props, 'contest' | 'questions'>) {
 function Task({ question }: { question: DrawnQuestion }) {
   const task = describeTaskOf(question);
   if (!task) return null;
-  const rule =
-    hasRule(question.kind) && !question.content?.rule
-      ? t`You earn the marks only if you choose exactly the right options.`
-      : '';
+  const rule = teacherPartsOf(question.kind).printedRule?.(question.content ?? {});
   return (
     <p className={classes.task}>
       <bdi>

@@ -2,6 +2,7 @@ import { labelLengths } from '#contract/option-labels.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
 import type { RowCells } from './row-cells.ts';
+import type { RowKey } from '../../../kinds/parts/kind-in-files.ts';
 import { truthsOf } from '../../../kinds/parts/truth-words.ts';
 import { trueFalseOptions } from './true-false.ts';
 import { type NamedOption, matchOption } from '../../../kinds/options/match-option.ts';
@@ -17,12 +18,6 @@ export type KeyNotation = {
   flags?: ReadonlyMap<number, number | undefined>;
   /** Whether a right answer is 0, so that positions may count from 0. */
   mayBeginAtZero: boolean;
-};
-
-/** Options of a row. `unclear`: reason why none is right. */
-export type RowKey = {
-  options: { text: string; isCorrect: boolean }[];
-  unclear?: string | undefined;
 };
 
 type Option = NamedOption & { index: number };
@@ -101,43 +96,6 @@ const labelsOf = (position: number) => [
   String(position),
   String.fromCharCode('A'.charCodeAt(0) + position - 1),
 ];
-
-/** Words for a key that calls no statement true. */
-const NONE = /^(?:none|keine[rs]?|aucune?|ningun[oa]|nessun[oa]|nenhuma?|geen|żadn[aey])$/i;
-
-const BETWEEN_TRUTHS = /\s*[,;|\n]\s*|\s+/;
-
-/**
- * Reads the key of statements: a word for each ("T, F, T", "TFT", "1 0 1"), or the true ones as options are
- * named ("A, C"). If both can be meant, or neither, the key is unclear.
- */
-export function readStatements(cells: RowCells, naming: KeyNotation): RowKey {
-  const options = optionsOf(cells);
-  const rights = cells.all('right').map(({ cell }) => cell);
-  const [only = '', ...others] = rights;
-  if (rights.length === 0 || options.length === 0) return readKey(cells, naming);
-  if (naming.flags) {
-    const truths = truthsOf(rights);
-    const areAllSaid = truths?.length === options.length && truths.every((isTrue) => !isTrue);
-    return areAllSaid ? withKey(options) : readKey(cells, naming);
-  }
-  const isText = options.some(({ text }) => text.toLowerCase() === only.toLowerCase());
-  if (others.length === 0 && NONE.test(only) && !isText) return withKey(options);
-  const said = others.length > 0 ? [rights] : [only.split(BETWEEN_TRUTHS).filter(Boolean), only.split('')];
-  const isOneWord = truthsOf([only]) !== undefined;
-  const words = said.find(({ length }, at) => length === options.length && !(at === 1 && isOneWord));
-  const truths = words && truthsOf(words);
-  const named = readKey(cells, naming);
-  if (!truths) return named;
-  const right = truths.flatMap((isTrue, at) => (isTrue ? [at] : []));
-  const read = withKey(options, right);
-  const isSame = named.options.every(({ isCorrect }, at) => isCorrect === read.options[at]?.isCorrect);
-  if (named.unclear !== undefined || isSame) return read;
-  return {
-    ...withKey(options),
-    unclear: `“${only}” may say of each statement if it is true, or name the true ones.`,
-  };
-}
 
 function byFlags(
   options: readonly Option[],

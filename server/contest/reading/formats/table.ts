@@ -1,4 +1,3 @@
-import { kindNamed } from '#contract/answer.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -9,7 +8,7 @@ import { type Column, recogniseColumn } from './headings.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { KindFields } from '../../../kinds/parts/kind-in-files.ts';
 import { type Cell, RowCells, type Row } from './row-cells.ts';
-import { type KeyNotation, detectKeyNotation, optionTexts, readKey, readStatements } from './table-key.ts';
+import { type KeyNotation, detectKeyNotation, optionTexts, readKey } from './table-key.ts';
 
 /** Maximum rows searched for headings. In Kahoot's template they are in the eighth row. */
 const ROWS_BEFORE_HEADINGS = 30;
@@ -119,11 +118,9 @@ function shownNumber({ cell, value }: Cell, problems: Problem[]): string | undef
   return shown;
 }
 
-/** Returns the fields that the column "type" implies for questions with options. */
-const formOf = (type: string): KindFields =>
-  partsOfFormat('table')
-    .find(({ form, names }) => form && names?.test(type))
-    ?.form?.(type) ?? {};
+/** Returns the kind with options that the column "type" names. */
+const kindOfRow = (type: string) =>
+  partsOfFormat('table').find(({ form, names }) => form && names?.test(type));
 
 function readRow(row: Row, headings: Headings, naming: KeyNotation): ReadItem {
   const cells = new RowCells(row, headings.columns);
@@ -169,8 +166,12 @@ function readChoices(
   naming: KeyNotation,
   { type, tree, problems }: RowReading,
 ): Omit<FileQuestion, 'text'> | Problem {
-  const form = formOf(type);
-  const key = kindNamed(form.kind).hasStatements ? readStatements(cells, naming) : readKey(cells, naming);
+  const kind = kindOfRow(type);
+  const usual = () => readKey(cells, naming);
+  const right = cells.all('right').map(({ cell }) => cell);
+  const key =
+    kind?.readKey?.({ options: optionTexts(cells), right, hasFlags: naming.flags !== undefined, usual }) ??
+    usual();
   const list = cells.one('options');
   if (list !== '' && key.options.length === 1) {
     const detail = `Nothing divides the options “${list}”. Please put ; between them.`;
@@ -182,7 +183,7 @@ function readChoices(
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
   return {
-    ...form,
+    ...kind?.form?.(type),
     options: key.options.map(({ text, isCorrect }) => ({ text: tree(text), isCorrect })),
   };
 }

@@ -1,8 +1,8 @@
-import { kindNamed } from '#contract/answer.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
 import { CODE_SIGNS, POINTER_TYPE } from '../formats/numbered/remove-signs.ts';
+import { kindOnServer } from '../../../kinds/kinds.ts';
 import { cutTree, flatText } from './cut-tree.ts';
 import { type LocatedSign, findSigns } from './unknown-signs.ts';
 
@@ -12,7 +12,7 @@ type Signed = { options: FileQuestion['options']; texts: string[]; signs: Locate
 
 export function doubtfulSigns(items: readonly ReadItem[]): Map<number, Doubt> {
   const signed = items.flatMap(({ found }, at) =>
-    found && found.options.length > 1 && !kindNamed(found.kind).rightList
+    found && kindOnServer(found.kind).needs.markedOptions(found).length > 1
       ? [[at, readSigns(found)] as const]
       : [],
   );

@@ -1,9 +1,9 @@
-import { kindNamed } from '#contract/answer.ts';
 import { labelLengths } from '#contract/option-labels.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/parts/file-question.ts';
+import { kindOnServer } from '../../../kinds/kinds.ts';
 import { cutTree, flatText, isBold, removeBold } from './cut-tree.ts';
 import { type StrippedText, stripSigns } from '#contract/known-signs.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
@@ -71,9 +71,9 @@ const AGAINST: Problem = {
 };
 
 function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {
-  // In matching and ordering questions, no single option is right.
-  if (kindNamed(found.kind).rightList) return item;
-  const peeled = found.options.map(({ text }) => stripSigns(flatText(text)));
+  const marked = kindOnServer(found.kind).needs.markedOptions(found);
+  if (marked.length === 0) return item;
+  const peeled = marked.map(({ text }) => stripSigns(flatText(text)));
   const signed = peeled.some(({ verdict }) => verdict !== undefined)
     ? withVerdicts(item, found, peeled)
     : item;

@@ -1,10 +1,11 @@
-import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { PARTS, toMarks as marksOf } from '#contract/marks.ts';
+import { kindOnServer } from '../../../kinds/kinds.ts';
 import { toWholeUnits } from './in-whole-units.ts';
 import {
   type AnalysedQuestion,
   analyseItem,
+  type GradedGroup,
   type ResponseSums,
   type GradedResponseSums,
   gradeGroup,
@@ -16,7 +17,6 @@ import {
 } from './item-analysis.ts';
 import { calculateMoments } from './moments.ts';
 import type { AnswerSums, LastAnsweredCount, FormResponses } from './read-answer-sums.ts';
-import { sumByPlace } from './sum-by-place.ts';
 import { countThirds } from './thirds.ts';
 
 /** Analyses a contest. Figures for a drawn question cover only responses of students who got it. */
@@ -67,8 +67,9 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
       marks: toMarks(mark_parts),
       responses,
     })),
-    questions: items.map(({ question, got, thirds, given, none, right, figures }, questionIndex) =>
-      Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
+    questions: items.map(({ question, got, thirds, given, none, right, figures }, questionIndex) => {
+      const { isByOption, options, places } = kindOnServer(question.kind).splitAnswers(given, question);
+      return Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
         id: question.id,
         right_share: share(right.count, got),
         blank_share: share(none.by.count, got),
@@ -77,13 +78,12 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
         facility: figures.facility,
         discrimination: figures.discrimination,
         unanswered: counts(question, sumGroups([none])),
-        // `right` is absent if a single option is a right answer.
-        ...(!isOneOption(question) && { right: counts(question, right) }),
+        ...(!isByOption && { right: counts(question, right) }),
         ...((question.kind ?? question.cost) !== undefined && { guessed_share: guessOf(question) }),
         not_reached: notReached[questionIndex] ?? 0,
-        ...(kindNamed(question.kind).rightList && {
-          places: sumByPlace(question.right, given).map((options, place) =>
-            options.map(({ id, sums }, rank) => {
+        ...(places && {
+          places: places.map((groups, place) =>
+            sumPlaces(groups).map(({ id, sums }, rank) => {
               const keepsMarks = rank > 0 && question.kept?.some((right) => right[place] === id);
               return Object.assign(counts(question, sums), {
                 id,
@@ -93,28 +93,27 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
             }),
           ),
         }),
-        // In a right list, every answer names every option, so counts per option would mean nothing.
-        options: (kindNamed(question.kind).rightList ? [] : question.options).map((id) => {
-          const those = given.filter(({ answer }) => chosenOptions(answer, question.kind).includes(id));
-          const denying = given.filter(({ answer }) => deniedOptions(answer, question.kind)?.includes(id));
-          const chosen = sumGroups(those);
+        options: options.map(({ id, choosing, denying }) => {
+          const chosen = sumGroups(choosing);
           return Object.assign(counts(question, chosen), {
             id,
             share: share(chosen.count, got),
-            ...(kindNamed(question.kind).hasStatements && { denied: counts(question, sumGroups(denying)) }),
+            ...(denying && { denied: counts(question, sumGroups(denying)) }),
             is_accepted: question.right.includes(id),
             ...(!question.right.includes(id) && question.accepted.includes(id) && { keeps_marks: true }),
           });
         }),
-      }),
-    ),
+      });
+    }),
   };
 }
 
-const isOneOption = ({ kind }: AnalysedQuestion) => {
-  const { choosesSeveral, hasKey } = kindNamed(kind);
-  return !choosesSeveral && !hasKey;
-};
+/** Sums up the options at one place: the right one first, then the wrong ones, most frequent first. */
+function sumPlaces(options: readonly { id: number; groups: GradedGroup[] }[]) {
+  const [right, ...wrong] = options.map(({ id, groups }) => ({ id, sums: sumGroups(groups) }));
+  const sorted = wrong.toSorted((one, other) => other.sums.count - one.sums.count || one.id - other.id);
+  return right ? [right, ...sorted] : [];
+}
 
 const guessOf = ({ kind, options, right, content, cost = 0 }: AnalysedQuestion) =>
   guessedShare(kind, { options: options.length, right: right.length }, content, cost / PARTS);

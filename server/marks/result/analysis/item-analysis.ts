@@ -123,7 +123,7 @@ export function sumGroups(given: readonly GradedGroup[]): GradedResponseSums {
 }
 
 /** Adds a group to `sums` in place. */
-export function addGroup(sums: GradedResponseSums, { by, earned }: GradedGroup): void {
+function addGroup(sums: GradedResponseSums, { by, earned }: GradedGroup): void {
   sums.count += by.count;
   sums.upper += by.upper;
   sums.lower += by.lower;

@@ -1,7 +1,3 @@
-/** Blank answer, or question in which no answer counts as wrong. */
-export const NO_CHOICE = 0;
-export const RIGHT_CHOICE = 0xffff_ffff;
-
 /**
  * `options`: number of wrong options per question or, if answers are compared as a whole, of different wrong
  * answers in the class. `choices`, per response and question: `NO_CHOICE`, `RIGHT_CHOICE`, or the number

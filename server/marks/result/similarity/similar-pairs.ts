@@ -19,7 +19,7 @@ export type ComparedResponse = { name: string; email: string; answers: string };
  * `ComparedResponse` as JSON. `texts`: of typed-text-pages.ts.
  */
 export type SimilarityTask = {
-  decisive: (number[] | null)[];
+  decisive: (readonly number[] | null)[];
   asked: QuestionKinds;
   pages: Uint8Array[];
   texts: Uint8Array[];

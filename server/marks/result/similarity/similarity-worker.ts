@@ -4,9 +4,10 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
 import { addTextPages } from '../../../contest/core/typed-text-pages.ts';
-import { type ClassChoices, NO_CHOICE } from './class-choices.ts';
+import type { ClassChoices } from './class-choices.ts';
+import { NO_CHOICE } from '../../../kinds/parts/compare-answers.ts';
 import { improbablePairs, countPairs } from './improbable-pairs.ts';
-import { numberAnswers } from './number-answers.ts';
+import { kindOnServer } from '../../../kinds/kinds.ts';
 import type { ComparedResponse, SimilarityTask } from './similar-pairs.ts';
 
 /** Worker thread of similar-pairs.ts. */
@@ -52,9 +53,10 @@ function choicesOf(
   responses: ComparedResponse[],
 ): ClassChoices {
   const choices = new Uint32Array(responses.length * decisive.length);
-  const numbering = decisive.map((options, question) =>
-    numberAnswers(options ?? [], asked.kinds?.[question] ?? { name: USUAL_KIND, options: [] }),
-  );
+  const numbering = decisive.map((ids, questionIndex) => {
+    const question = asked.kinds?.[questionIndex] ?? { name: USUAL_KIND, options: [] };
+    return kindOnServer(question.name).comparison.numberAnswers(ids ?? [], question);
+  });
   for (const [place, { answers }] of responses.entries()) {
     for (const [question, answer] of parseAnswers(answers, asked).entries()) {
       const isCompared = answer !== null && decisive[question];

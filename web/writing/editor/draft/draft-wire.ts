@@ -1,22 +1,13 @@
 import type { Body } from '#contract/schemas.ts';
 import type { Settings } from '#contract/settings.ts';
-import { kindNamed } from '#contract/answer.ts';
-import * as limits from '#contract/limits.ts';
 import type { ContestWithKey } from '../../../contest/core/contest-with-key.ts';
 import type { Audience } from './audience.ts';
-import {
-  blankQuestion,
-  type Draft,
-  type DraftOption,
-  type DraftQuestion,
-  newKey,
-  passingMark,
-  questionsOf,
-} from './draft.ts';
+import { blankQuestion, type Draft, type DraftQuestion, newKey, passingMark, questionsOf } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
-import { choicesIn, contentToSend, keysAt } from './right-options.ts';
-import { pairsIn, pairsToSend } from './matched-key.ts';
-import { keyToSend, typedIn } from './typed-key.ts';
+import { editingOf } from '../../../kinds/editing.ts';
+import { choicesIn, keysAt } from './right-options.ts';
+import { pairsIn } from './matched-key.ts';
+import { typedIn } from './typed-key.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
@@ -65,18 +56,6 @@ export function draftOf(contest: ContestWithKey): Draft {
   return makeDraft(details, questions, 'details', contest.settings?.sections);
 }
 
-/** Returns the options to send, without new blank ones at the end. Only teachers may remove stored ones. */
-export function optionsToSend(question: DraftQuestion): readonly DraftOption[] {
-  const { kind, options, correct } = question;
-  const pairs = pairsToSend(question);
-  if (pairs) return pairs.options;
-  if (kindNamed(kind).optionCount.max === 0) return [];
-  const isLeftOver = ({ id, key, text }: DraftOption) =>
-    id === undefined && !correct.includes(key) && !text.trim();
-  const last = options.findLastIndex((option) => !isLeftOver(option));
-  return options.slice(0, Math.max(limits.options.min, last + 1));
-}
-
 const sentSections = (draft: Draft) =>
   draft.sections.length === 0
     ? undefined
@@ -104,18 +83,20 @@ function bodyOf(draft: Draft, stored?: ContestWithKey) {
       id: question.id,
       question_text: question.text,
       kind: question.kind,
-      content: contentToSend(question),
-      key: keyToSend(question),
+      content: editingOf(question.kind).contentOf(question),
+      key: editingOf(question.kind).keyOf(question),
       fixed_options: question.fixed,
       format: question.format === 'rich' ? question.format : undefined,
       explanation: question.explanation.trim() === '' ? undefined : question.explanation,
       tags: question.tags.length === 0 ? undefined : [...question.tags],
       marks: question.marks,
-      options: optionsToSend(question).map((option) => ({
-        id: option.id,
-        option_text: option.text,
-        is_correct: question.correct.includes(option.key),
-      })),
+      options: editingOf(question.kind)
+        .optionsOf(question)
+        .map((option) => ({
+          id: option.id,
+          option_text: option.text,
+          is_correct: question.correct.includes(option.key),
+        })),
     })),
   };
 }

@@ -1,39 +1,25 @@
 import type { KindName } from '#contract/answer.ts';
-import type { QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
-import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
-import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
+import type { EditedOption, EditedQuestion } from '../../../kinds/parts/editing.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
 
 /** An option in the editor. A `key` identifies a question or an option while the page is open. */
-
-export type DraftOption = { key: string; id?: number | undefined; text: string };
+export type DraftOption = EditedOption;
 
 export type Format = 'plain' | 'rich';
 
-export type DraftQuestion = {
+export type DraftQuestion = EditedQuestion & {
   key: string;
   id?: number | undefined;
   kind?: KindName | undefined;
-  /** Grading rule; absent for the usual one. */
-  rule?: QuestionContent['rule'] | undefined;
-  /** Whether students are told the number of right options; absent if they are not. */
-  tellsCount?: boolean | undefined;
   format: Format;
   text: string;
   explanation: string;
   tags: readonly string[];
   /** 0 if the field for the marks is empty. */
   marks: number;
-  options: readonly DraftOption[];
   /** Number of options at the end that shuffling does not move; absent if there are none. */
   fixed?: number | undefined;
-  /** Keys of the right options, in any order; at most one, unless the kind allows several. */
-  correct: readonly string[];
-  /** Key of typed answers; absent if the question has had none. */
-  typed?: TypedKeyDraft | undefined;
-  /** Pairs of a matching question; absent if the question has had none. */
-  matched?: MatchedDraft | undefined;
 };
 
 export type Details = {

@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
 import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
-import { acceptedToSend } from '../../../kinds/parts/typed-key.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
-import { pairsToSend } from './matched-key.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
 /** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
@@ -150,10 +149,13 @@ function placeInQuestion(
   optionIndex: string | undefined,
   why: string,
 ): Placed {
-  const { key, typed } = question;
+  const { key } = question;
   const fault: Fault = { why, step: 'questions', question: key };
-  const pairs = pairsToSend(question);
-  const option = (pairs?.options ?? question.options)[Number(optionIndex)];
+  const text = field && editingOf(question.kind).textAt(field, Number(optionIndex), question);
+  if (text) {
+    const place = text.isPrompt ? places.prompt : places.option;
+    return [place(text.key), { ...fault, option: text.key }];
+  }
   switch (field) {
     case 'marks':
       return [places.marks(key), fault];
@@ -164,20 +166,10 @@ function placeInQuestion(
     case 'content':
     case 'key':
       return [places.options(key), fault];
-    case 'key.accepted': {
-      const accepted = typed && acceptedToSend(typed)[Number(optionIndex)];
-      return accepted
-        ? [places.option(accepted.key), { ...fault, option: accepted.key }]
-        : [places.options(key), fault];
-    }
-    case 'content.prompts': {
-      const pair = pairs?.promptKeys[Number(optionIndex)];
-      return pair ? [places.prompt(pair), { ...fault, option: pair }] : [places.options(key), fault];
-    }
+    case 'key.accepted':
+    case 'content.prompts':
     case 'options':
-      return option
-        ? [places.option(option.key), { ...fault, option: option.key }]
-        : [places.options(key), fault];
+      return [places.options(key), fault];
     default:
       return [places.text(key), fault];
   }

@@ -4,11 +4,10 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { createContext, use } from 'react';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
-import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import { RichText } from '../../../base/ui/rich-text.tsx';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { places } from '../draft/faults.ts';
-import { hasPairs, matchedOf } from '../draft/matched-key.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import classes from './fields.module.css';
 
 type RenderedText = { text: string; tree: Tree };
@@ -25,21 +24,13 @@ type TextAtPlace = [place: string, text: string];
 
 export const textsOf = (question: DraftQuestion): TextAtPlace[] => [
   [places.text(question.key), question.text],
-  ...(hasPairs(question) ? textsOfPairs(matchedOf(question)) : question.options.map(textOfOption)),
+  ...editingOf(question.kind)
+    .textsOf(question)
+    .map(({ key, text, isPrompt }): TextAtPlace => [
+      isPrompt ? places.prompt(key) : places.option(key),
+      text,
+    ]),
   [places.explanation(question.key), question.explanation],
-];
-
-const textOfOption = ({ key, text }: { key: string; text: string }): TextAtPlace => [
-  places.option(key),
-  text,
-];
-
-const textsOfPairs = ({ pairs, others }: MatchedDraft): TextAtPlace[] => [
-  ...pairs.flatMap(({ key, prompt, answer }): TextAtPlace[] => [
-    [places.prompt(key), prompt],
-    [places.option(key), answer],
-  ]),
-  ...others.map(textOfOption),
 ];
 
 /** Queries a rich question's texts as students get them. Disabled for plain questions. */

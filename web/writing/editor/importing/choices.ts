@@ -1,8 +1,7 @@
-import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
-import { pressRight } from '../draft/right-options.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
@@ -67,12 +66,6 @@ export function choicesOf(items: readonly Item[], present: readonly DraftQuestio
   };
 }
 
-/** Returns whether a question's key consists of marked options. */
-export function marksOptions({ kind }: ParsedQuestion): boolean {
-  const { hasKey, rightList } = kindNamed(kind);
-  return !hasKey && !rightList;
-}
-
 function outcomeOf({ question, problems }: Item): Outcome {
   if (!question) return 'asks';
   return problems.length > 0 ? 'changed' : 'ready';
@@ -81,7 +74,7 @@ function outcomeOf({ question, problems }: Item): Outcome {
 /** Returns the positions of the right options; only the first, unless the kind allows several. */
 export function rightIn(question: ParsedQuestion | null): readonly number[] {
   const right = question?.options.flatMap((option, at) => (option.is_correct ? at : [])) ?? [];
-  return kindNamed(question?.kind).choosesSeveral ? right : right.slice(0, 1);
+  return editingOf(question?.kind).limit(right);
 }
 
 const changeRow = (choices: Choices, at: number, changed: Partial<Choice>): Choices => ({
@@ -95,12 +88,12 @@ export const setIncluded = (choices: Choices, at: number, isIn: boolean): Choice
 /** Marks an option as right. If the question may have several, marks or unmarks it. */
 export const pressOption = (choices: Choices, at: number, option: number): Choices =>
   changeRow(choices, at, {
-    right: pressRight(choices.chosen[at]?.right ?? [], option, chosenQuestion(choices, at)?.kind),
+    right: editingOf(chosenQuestion(choices, at)?.kind).press(choices.chosen[at]?.right ?? [], option),
   });
 
 /** Returns whether the teacher may mark several options, because the file does not say which are right. */
 export const maySayIsSeveral = ({ outcome, question }: Row): boolean =>
-  outcome === 'asks' && !kindNamed(question?.kind).choosesSeveral;
+  outcome === 'asks' && editingOf(question?.kind).ifSeveral !== undefined;
 
 /** Lets the teacher mark several options, or only one, which is then the first marked option. */
 export function setIsSeveral(choices: Choices, at: number, isSeveral: boolean): Choices {
@@ -119,7 +112,8 @@ export function questionOf(
   { keepsSigns, isSeveral }: Pick<Choice, 'keepsSigns' | 'isSeveral'>,
 ): ParsedQuestion | null {
   const { bare_options: bare } = item;
-  const question = read && isSeveral ? { ...read, kind: 'several' as const } : read;
+  const { ifSeveral } = editingOf(read?.kind);
+  const question = read && isSeveral && ifSeveral ? { ...read, kind: ifSeveral } : read;
   if (!question || !bare || keepsSigns !== false) return question;
   const options = question.options.map((option, at) => ({
     ...option,
@@ -148,9 +142,7 @@ export function stateOf({ rows, chosen }: Choices, at: number): Outcome | 'left'
   const [row, choice] = [rows[at], chosen[at]];
   if (!row?.question || !choice) return 'out';
   if (!choice.isIn) return 'left';
-  // All statements may be false, but only if the file says so.
-  const mayBeNone = kindNamed(row.question.kind).hasStatements && row.outcome !== 'asks';
-  const isUnmarked = choice.right.length === 0 && marksOptions(row.question) && !mayBeNone;
+  const isUnmarked = editingOf(row.question.kind).lacksRight(choice.right, row.outcome === 'asks');
   if (isUnmarked || (row.item.bare_options && choice.keepsSigns === null)) return 'asks';
   return row.outcome === 'asks' ? answered(row.item) : row.outcome;
 }

@@ -4,8 +4,7 @@ import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabl
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { t } from '@lingui/core/macro';
-import { kindNamed } from '#contract/answer.ts';
-import { orderDependentOptions } from '#contract/order-dependent-options.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -15,7 +14,7 @@ import { describeRuleOf, teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';
 import { sourceToWords } from '../fields/source-to-words.ts';
-import { marksOptions, maySayIsSeveral, type Outcome, type Place, questionOf, type Row } from './choices.ts';
+import { maySayIsSeveral, type Outcome, type Place, questionOf, type Row } from './choices.ts';
 import classes from './importing.module.css';
 import { PagePane } from './page-pane.tsx';
 import type { Pane } from './panes.ts';
@@ -150,7 +149,7 @@ function PlaceChoice({
   onPlace: (place: Place) => void;
 }) {
   const texts = options.map(({ option_text: text }) => (format === 'rich' ? sourceToWords(text) : text));
-  const loose = orderDependentOptions(texts, fixed, kind);
+  const loose = editingOf(kind).looseOptions(texts, fixed);
   if (loose.length === 0) return null;
   return <PlaceButtons texts={texts} loose={loose} place={place} onPlace={onPlace} />;
 }
@@ -210,7 +209,8 @@ function Options({
   const { ref, inViewport } = useInViewport<HTMLFieldSetElement>();
   const trees = useTrees(question, inViewport);
   const rule = describeRuleOf(question);
-  const { PaperView } = teacherPartsOf(question.kind);
+  const { PaperView, optionWords } = teacherPartsOf(question.kind);
+  const input = optionWords?.input;
   return (
     <fieldset className={classes.question} ref={ref} aria-labelledby={`${group}-text`}>
       <UserText
@@ -221,16 +221,11 @@ function Options({
         tree={trees?.[0]}
       />
       {rule && <p className={classes.rule}>{rule}</p>}
-      {!marksOptions(question) && <PaperView question={keyedOf(question, trees)} />}
-      {marksOptions(question) &&
+      {!input && <PaperView question={keyedOf(question, trees)} />}
+      {input &&
         question.options.map(({ option_text: text }, at) => (
           <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
-            <input
-              type={kindNamed(question.kind).choosesSeveral ? 'checkbox' : 'radio'}
-              name={group}
-              checked={right.includes(at)}
-              onChange={() => onRight(at)}
-            />
+            <input type={input} name={group} checked={right.includes(at)} onChange={() => onRight(at)} />
             <UserText as="span" text={text} tree={trees?.[at + 1]} />
             {right.includes(at) && (
               <span className={classes.right}>

@@ -4,10 +4,11 @@ import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
 import { places, placesOfPairs } from '../draft/faults.ts';
-import { choicesIn, ofKind, pressRight } from '../draft/right-options.ts';
+import { choicesIn, ofKind } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
@@ -20,7 +21,7 @@ export const setCorrect = (draft: Draft, key: string, correct: readonly string[]
 /** Marks an option as right. If the question may have several, marks or unmarks it. */
 export function pressCorrect(draft: Draft, key: string, option: string): Draft {
   const question = draft.questions[key];
-  return question ? setCorrect(draft, key, pressRight(question.correct, option, question.kind)) : draft;
+  return question ? setCorrect(draft, key, editingOf(question.kind).press(question.correct, option)) : draft;
 }
 
 export function setKind(draft: Draft, key: string, kind: KindName): Draft {

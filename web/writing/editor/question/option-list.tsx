@@ -1,7 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
-import { kindNamed } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import {
@@ -29,7 +28,6 @@ export const OptionList = memo(function OptionList({
   const store = useDraftStore();
   const edit = useEdit();
   const place = places.options(key);
-  const takesSeveral = kindNamed(kind).choosesSeveral;
   const { optionWords } = teacherPartsOf(kind);
   const fault = useFault(place) ?? (correct.length === 0 ? optionWords?.missing : undefined);
   const removed = useDraftField('removed', (all) => {
@@ -60,7 +58,6 @@ export const OptionList = memo(function OptionList({
               index={index}
               count={options.length}
               isCorrect={correct.includes(option.key)}
-              takesSeveral={takesSeveral}
               words={optionWords}
             />
           </Fragment>

@@ -27,7 +27,6 @@ type Props = {
   index: number;
   count: number;
   isCorrect: boolean;
-  takesSeveral: boolean;
   words: OptionWords;
 };
 
@@ -38,7 +37,6 @@ export const OptionRow = memo(function OptionRow({
   index,
   count,
   isCorrect,
-  takesSeveral,
   words,
 }: Props) {
   const store = useDraftStore();
@@ -48,6 +46,7 @@ export const OptionRow = memo(function OptionRow({
   const number = index + 1;
   const name = t`Option ${number}`;
   const [hasTools, setTools] = useState(false);
+  const takesSeveral = words.input !== 'radio';
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
@@ -93,7 +92,7 @@ export const OptionRow = memo(function OptionRow({
       {words.markOf ? (
         <label className={classes.correct} title={words.mark}>
           <input
-            type={takesSeveral ? 'checkbox' : 'radio'}
+            type={words.input}
             name={`${question}-correct`}
             checked={isCorrect}
             onChange={() => edit((draft) => pressCorrect(draft, question, option.key))}

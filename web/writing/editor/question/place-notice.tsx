@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { orderDependentOptions } from '#contract/order-dependent-options.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { useDraftField, useEdit } from '../draft/draft-context.ts';
 import { keepRestLast, setFixed, optionTexts } from './option-edits.ts';
@@ -14,7 +14,7 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
   const shuffles = useDraftField('details', ({ shuffle }) => shuffle);
   if (!shuffles) return null;
   const texts = optionTexts(question);
-  const loose = orderDependentOptions(texts, fixed);
+  const loose = editingOf(question.kind).looseOptions(texts, fixed);
   return (
     <>
       {fixed > 0 && (

@@ -1,4 +1,4 @@
-import { kindNamed } from '#contract/answer.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import * as limits from '#contract/limits.ts';
 import { blankQuestion, type Draft, type DraftQuestion, newKey, type Removed } from '../draft/draft.ts';
 import { recordRemoval, placesAffectedByTotal, setQuestion, withoutFaults } from '../draft/edit-base.ts';
@@ -89,8 +89,9 @@ export function undoRemoval(draft: Draft): Draft {
   if (!question) return before;
   const options = question.options.toSpliced(last.index, 0, last.option);
   // If only one may be right and the teacher has marked another since, that one stays right.
-  const isTaken = question.correct.length > 0 && !kindNamed(question.kind).choosesSeveral;
-  const correct = last.wasCorrect && !isTaken ? [...question.correct, last.option.key] : question.correct;
+  const correct = last.wasCorrect
+    ? editingOf(question.kind).limit([...question.correct, last.option.key])
+    : question.correct;
   return setQuestion(before, last.of, { options, correct }, places.options(last.of));
 }
 

@@ -3,17 +3,15 @@ import { useInViewport } from '@mantine/hooks';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
-import { kindNamed } from '#contract/answer.ts';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { editingOf } from '../../../kinds/editing.ts';
+import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { usePictures } from '../fields/add-picture.tsx';
 import { renderNow, useDraftField, useEdit, useQuestion } from '../draft/draft-context.ts';
 import { ExplanationField } from './explanation-field.tsx';
 import { places } from '../draft/faults.ts';
-import { optionsToSend } from '../draft/draft-wire.ts';
-import { hasPairs } from '../draft/matched-key.ts';
-import { typedOf } from '../draft/typed-key.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
 import { FormattingTools, useLastField, useTools } from '../fields/formatting-tools.tsx';
@@ -98,6 +96,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const formulas = useFormulas();
   const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
   const { ref, isNear } = useIsNear();
+  const { TypedFields, MatchedFields, optionWords } = teacherPartsOf(question.kind);
   const rendered = useRendered(question, isNear);
   const fields = useMemo<Fields>(
     () => ({
@@ -162,9 +161,9 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               previewName={t`As students see the question`}
             />
           </div>
-          {kindNamed(question.kind).isTyped ? (
+          {TypedFields ? (
             <TypedKeyFields question={question} />
-          ) : hasPairs(question) ? (
+          ) : MatchedFields ? (
             <MatchedKeyFields question={question} />
           ) : (
             <>
@@ -175,7 +174,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
                 correct={question.correct}
               />
               <RuleFields question={question} />
-              {!kindNamed(question.kind).rightList && <PlaceNotice question={question} />}
+              {optionWords?.input && <PlaceNotice question={question} />}
             </>
           )}
           <div className={classes.additions}>
@@ -195,9 +194,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
 function Summary({ question }: { question: DraftQuestion }) {
   const { format, kind, text, options, correct, tags } = question;
   const { ref, inViewport } = useInViewport<HTMLDivElement>();
-  const right = options.filter(({ key }) => correct.includes(key));
-  const isList = kindNamed(kind).rightList !== undefined;
-  const shown = isList ? optionsToSend(question) : right;
+  const shown = editingOf(kind).rightTextsOf(question);
   const hasFormula = format === 'rich' && [text, ...shown.map((one) => one.text)].join('').includes('$');
   const { data } = useQuery(renderedQuery(hasFormula && inViewport ? question : undefined));
   const words = (place: string, written = '') => {
@@ -205,9 +202,8 @@ function Summary({ question }: { question: DraftQuestion }) {
     if (tree) return plainWords(written, tree);
     return format === 'rich' ? sourceToWords(written) : written.trim();
   };
-  const count = options.length;
-  const isTyped = kindNamed(kind).isTyped;
-  const rightWords = (isTyped ? typedOf(question).accepted : shown)
+  const { KeySummary } = teacherPartsOf(kind);
+  const rightWords = shown
     .map((option) => words(places.option(option.key), option.text))
     .filter(Boolean)
     .join(', ');
@@ -217,22 +213,7 @@ function Summary({ question }: { question: DraftQuestion }) {
         {words(places.text(question.key), text) || t`No text yet`}
       </p>
       <p className={classes.summaryNote}>
-        {isTyped ? (
-          <Trans>
-            Accepted: <span dir="auto">{rightWords}</span>
-          </Trans>
-        ) : isList ? (
-          <span dir="auto">{rightWords || t`No options yet`}</span>
-        ) : rightWords ? (
-          <Trans>
-            <Plural value={count} one="# option" other="# options" /> · correct:{' '}
-            <span dir="auto">{rightWords}</span>
-          </Trans>
-        ) : kindNamed(question.kind).hasStatements && right.length === 0 ? (
-          t`${plural(count, { one: '# statement', other: '# statements' })} · none is true`
-        ) : (
-          t`${plural(count, { one: '# option', other: '# options' })} · correct option not written yet`
-        )}
+        <KeySummary words={rightWords} options={options.length} right={correct.length} />
       </p>
       {tags.length > 0 && (
         <p className={classes.summaryNote}>

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { useEdit } from '../draft/draft-context.ts';
-import { optionsToSend } from '../draft/draft-wire.ts';
+import { editingOf } from '../../../kinds/editing.ts';
 import { contentOf } from '../draft/right-options.ts';
 import { setContent } from './option-edits.ts';
 import { useCost } from './use-cost.ts';
@@ -13,7 +13,7 @@ export const RuleFields = memo(function RuleFields({ question }: { question: Dra
   const { KeyFields } = teacherPartsOf(question.kind);
   const costWith = useCost();
   if (!KeyFields) return null;
-  const options = optionsToSend(question);
+  const options = editingOf(question.kind).optionsOf(question);
   return (
     <KeyFields
       kind={question.kind}

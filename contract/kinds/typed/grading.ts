@@ -1,6 +1,6 @@
-import { PARTS } from '../marks.ts';
-import type { KeyFault } from './key-fault.ts';
-import type { AnswerKey, Grading } from './kind.ts';
+import { PARTS } from '../../marks.ts';
+import type { KeyFault } from '../key-fault.ts';
+import type { AnswerKey, Grading } from '../kind.ts';
 
 type AcceptedList = Required<Pick<AnswerKey, 'accepted'>>;
 type TypedKey = Omit<AnswerKey, 'accepted'> & AcceptedList;
@@ -15,10 +15,12 @@ type TypedRule<Read> = {
   faultsOf: (key: TypedKey) => readonly KeyFault[];
 };
 
+type TypedGrading = Grading<string> & Required<Pick<Grading<string>, 'faultsOfKey'>>;
+
 const withList = ({ accepted = [], ...rules }: AnswerKey): TypedKey => ({ ...rules, accepted });
 
 /** Returns the grading of a typed kind. It reads each key once, and forgets it with the key. */
-export function typedGrading<Read>({ read, shareOf, faultsOf }: TypedRule<Read>): Grading<string> {
+export function typedGrading<Read>({ read, shareOf, faultsOf }: TypedRule<Read>): TypedGrading {
   /** Keys as read, by the key or the list of kept keys. Both never change once they grade answers. */
   const known = new WeakMap<object, Read>();
   const readOnce = (name: object, keys: readonly AnswerKey[]): Read => {
@@ -29,6 +31,7 @@ export function typedGrading<Read>({ read, shareOf, faultsOf }: TypedRule<Read>)
     return made;
   };
   return {
+    optionCount: { min: 0, max: 0 },
     earned: (text, _, worth, { key, keptKeys = [], content }) => {
       const share = key ? shareOf(text, readOnce(key, [key]), content?.unit) : 0;
       const kept = keptKeys.length > 0 ? shareOf(text, readOnce(keptKeys, keptKeys), content?.unit) : 0;

@@ -1,16 +1,13 @@
-import { gradingNamed } from '#contract/earned.ts';
 import type { KeyFault, KeyFaultCode } from '#contract/kinds/key-fault.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
-export const NO_KEY = 'The key of this question is its right options.';
+export type FaultsOfKey = (key: AnswerKey) => readonly KeyFault[];
 
-/** Returns the faults of a key of this kind, by their paths in the question. */
-export const findKeyFaults = (kind: string | undefined, key: AnswerKey | undefined): Faults =>
+/** Returns the faults of a key by their paths in the question. */
+export const findKeyFaults = (faultsOfKey: FaultsOfKey, key: AnswerKey | undefined): Faults =>
   key
-    ? Object.fromEntries(
-        (gradingNamed(kind).faultsOfKey?.(key) ?? []).map((fault) => [pathOf(fault), sentences[fault.code]]),
-      )
+    ? Object.fromEntries(faultsOfKey(key).map((fault) => [pathOf(fault), sentences[fault.code]]))
     : { key: 'This is missing.' };
 
 const pathOf = ({ index }: KeyFault) => (index === undefined ? 'key.accepted' : `key.accepted.${index}`);

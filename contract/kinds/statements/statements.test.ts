@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { earnedByAnswer } from '../earned.ts';
-import { PARTS } from '../marks.ts';
-import { guessedShare } from './guessed-share.ts';
-import { statements, statementsEncoding } from './statements.ts';
+import { earnedByAnswer } from '../../earned.ts';
+import { PARTS } from '../../marks.ts';
+import { guessedShare } from '../guessed-share.ts';
+import { statements } from './kind.ts';
+import { statementsEncoding } from './encoding.ts';
 
 type Decision = 'true' | 'false' | 'none';
 

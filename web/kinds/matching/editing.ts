@@ -1,0 +1,42 @@
+import { matchingGrading } from '#contract/kinds/matching/grading.ts';
+import { type EditedText, type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
+import { matchedToSend, pairsOfTexts } from '../parts/matched-key.ts';
+
+const blankPairs = pairsOfTexts([], () => '');
+
+export const pairEditing: Editing = {
+  ...severalMarked,
+  contentOf: ({ matched = blankPairs, ...question }) => ({
+    ...ruleOf(question, matchingGrading.rules),
+    prompts: matchedToSend(matched).prompts,
+  }),
+  keyOf: ({ matched = blankPairs }) => matchedToSend(matched).key,
+  optionsOf: ({ matched = blankPairs }) => matchedToSend(matched).options,
+  textsOf: ({ matched: { pairs, others } = blankPairs }) => [
+    ...pairs.flatMap(({ key, prompt, answer }): EditedText[] => [
+      { key, text: prompt, isPrompt: true },
+      { key, text: answer },
+    ]),
+    ...others,
+  ],
+  rightTextsOf: ({ matched = blankPairs }) => matchedToSend(matched).options,
+  textAt(path, index, { matched = blankPairs }) {
+    const { options, prompts, promptKeys } = matchedToSend(matched);
+    if (path === 'options') return options[index];
+    const [key, prompt] = [promptKeys[index], prompts[index]];
+    return path === 'content.prompts' && key && prompt
+      ? { key, text: prompt.text, isPrompt: true }
+      : undefined;
+  },
+  lacksRight: () => false,
+  looseOptions: () => [],
+  start: (question, newKey) => ({
+    ...startWithRules(question, matchingGrading.rules),
+    ...(!question.matched && {
+      matched: pairsOfTexts(
+        question.options.map(({ text }) => text),
+        newKey,
+      ),
+    }),
+  }),
+};

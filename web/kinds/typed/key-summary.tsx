@@ -1,0 +1,8 @@
+import { Trans } from '@lingui/react/macro';
+import type { KeySummaryProps } from '../parts/key-summary.ts';
+
+export const KeySummary = ({ words }: KeySummaryProps) => (
+  <Trans>
+    Accepted: <span dir="auto">{words}</span>
+  </Trans>
+);
