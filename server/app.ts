@@ -35,7 +35,7 @@ import { PasswordHasher } from './people/session/password-hasher.ts';
 import { loadSigningKey } from './people/session/signing-key.ts';
 import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
-import { servedCalls } from './served.ts';
+import * as served from './served.ts';
 import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
@@ -202,10 +202,10 @@ export async function buildApp(options: {
   });
   const paths = new Set<string>();
   app.addHook('onRoute', ({ url }) => void paths.add(url));
-  for (const serveIt of servedCalls) serveIt(server);
+  for (const serveIt of Object.values(served)) serveIt(server);
   app.addHook('onReady', async () => {
     const missing = Object.entries(calls).find(([, { path }]) => !paths.has(path));
-    if (missing) throw new Error(`no file serves ${missing[0]}`);
+    if (missing) throw new Error(`server/served.ts names no file that serves ${missing[0]}`);
   });
   serveImage(app, db);
   servePicture(app, db);

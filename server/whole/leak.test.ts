@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, callNames, calls, has } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
@@ -80,24 +80,21 @@ type Looker = {
   others: Person[];
 };
 
-/** Request bodies to try in every call. They must not affect later states. A missing call is a type error. */
-const requests: Record<CallName, (by: Looker) => unknown[]> = {
-  getUser: () => [undefined],
-  getStudent: () => [undefined],
-  getTeacher: () => [undefined],
-  getDashboard: () => [undefined],
-  getOwnMarks: () => [undefined],
-  getClassMarks: () => [undefined],
-  getOverview: () => [undefined],
-  getContests: () => [undefined],
-  getArchivedContests: () => [undefined],
-  getContest: ({ contest }) => [{ contest }],
-  readJoinLink: ({ contest }) => [{ contest }],
-  getResult: ({ contest }) => [{ contest }],
-  getParticipants: ({ contest }) => [{ contest }],
-  getStatistics: ({ contest }) => [{ contest }],
-  getTypedAnswers: ({ contest }) => [{ contest, question: 1 }],
-  getSimilarity: ({ contest }) => [{ contest }],
+/** Address in the calls' examples. */
+const ADDRESS = 'ada@school.example';
+
+/** Returns the example of a call's body, about this contest and class, and about each of the others. */
+function fromExample(name: CallName, { contest, schoolClass, others }: Looker): unknown[] {
+  if (!has('body', name)) return [undefined];
+  const text = JSON.stringify(calls[name].example)
+    .replaceAll('12345678', String(contest))
+    .replaceAll('"class":7', `"class":${schoolClass}`);
+  const addresses = text.includes(ADDRESS) ? others.map(({ email }) => email) : [ADDRESS];
+  return addresses.map((address) => JSON.parse(text.replaceAll(ADDRESS, address)) as unknown);
+}
+
+/** Request bodies of calls whose example would try too little, or affect later states. */
+const special: Partial<Record<CallName, (by: Looker) => unknown[]>> = {
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
   // Views without and with the access code.
   viewContest: ({ contest }) => [
@@ -138,48 +135,20 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
       events: [{ number: 1, kind: 'opened', datetime: new Date(clock.now()).toISOString() }],
     },
   ],
-  getReceipt: ({ contest }) => [{ contest }],
   getLive: ({ contest }) => [{ contest }, { contest, since: new Date(clock.now()).toISOString() }],
   getLiveGrid: ({ contest }) => [{ contest }, { contest, from: 1 }],
-  getTimeline: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   correctKey: ({ contest }) => [
     { ...calls.correctKey.example, contest },
     { ...calls.correctKey.example, contest, dry_run: true },
   ],
-  restoreKey: ({ contest }) => [{ ...calls.restoreKey.example, contest }],
-  getKeyVersions: ({ contest }) => [{ contest }],
   // The `shows` that a student sends is ignored.
   getLeaderboard: ({ contest }) => [{ contest }, { contest, shows: 'neighbours' }],
-  setLeaderboard: ({ contest }) => [{ contest, shows: 'off' }],
-  setCertificate: ({ contest }) => [{ contest, certificate: 'off' }],
-  setGrades: ({ contest }) => [{ contest, shown: false }],
-  getScales: () => [undefined],
-  setAccessCode: ({ contest }) => [{ contest, code: null }],
-  setPractice: ({ contest }) => [{ contest, open: true }],
-  getPractice: ({ contest }) => [{ contest }],
   // The option and the question are not in this contest, so nothing is stored.
   finishPractice: ({ contest }) => [
     { contest, try: 1, submission: [1] },
     { contest, try: 1, submission: [], others: [{ question: 1, answer: [1] }] },
   ],
-  releaseResults: ({ contest }) => [{ contest }],
-  showName: ({ contest }) => [{ contest, shown: true }],
-  getPaper: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
-  setExtraTime: ({ contest, others }) => others.map(({ email }) => ({ contest, email, minutes: 10 })),
-  setSebExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
-  askSeb: ({ contest }) => [{ contest }],
-  proveSeb: ({ contest }) => [{ contest, nonce: 'k3j2h1', config_key_hash: 'none' }],
-  setExcused: ({ contest, others }) => others.map(({ email }) => ({ contest, email, excused: true })),
-  setFocusExemption: ({ contest, others }) => others.map(({ email }) => ({ contest, email, exempt: true })),
   extendContest: ({ contest }) => [{ contest, end_datetime: new Date(clock.now() + DAY).toISOString() }],
-  startNow: ({ contest }) => [{ contest }],
-  endNow: ({ contest }) => [{ contest }, { contest, extra_time: 'remove' }],
-  getStillOpen: ({ contest }) => [{ contest }],
-  closeForStudent: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
-  reopenAttempt: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
-  acceptLateAnswers: ({ contest, others }) =>
-    others.flatMap(({ email }) => [true, false].map((accepted) => ({ contest, email, accepted }))),
-  confirmReceipt: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA-M0TE' }],
   duplicateContest: ({ contest }) => [{ contest }],
   repeatContest: ({ contest }) => [
     {
@@ -195,62 +164,23 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
       end_datetime: new Date(clock.now() + 2 * DAY).toISOString(),
     },
   ],
-  publishContest: ({ contest }) => [{ contest }],
-  withdrawContest: ({ contest }) => [{ contest }],
-  archiveContest: ({ contest }) => [{ contest, archived: true }],
   deleteContest: ({ contest }) => [{ contest, name: 'Secret contest' }],
-  restoreContest: ({ contest }) => [{ contest }],
-  renderQuestion: () => [{ texts: ['What is $x^2$?'] }],
   createContest: () => [{ contest: {}, questions: [] }],
-  getDrafts: () => [undefined],
   getDraft: ({ contest }) => [{}, { contest }],
-  // Drafts, which only teachers can read.
-  saveDraft: ({ contest }) => [{ ...calls.saveDraft.example, contest }],
-  dropDraft: ({ contest }) => [{ contest, version: 0 }],
-  addPicture: () => [{}],
   // `readQuestions` returns only the caller's own input.
   readQuestions: () => [{}],
-  exportQuestions: ({ contest }) => [{ contest, format: 'tallymark' }],
   findQuestions: ({ contest }) => [{}, { contest }, { text: 'Secret' }, { tag: 'Secret tag' }],
-  getTags: () => [undefined],
   updateContest: ({ contest }) => {
     const { contest: details, questions } = contestBody(app);
     return [{ contest: { ...details, id: contest }, questions }];
   },
-  removeParticipant: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
   logIn: ({ others }) => others.map(({ email }) => ({ email, password: 'not the password' })),
   refreshAccess: ({ as }) => [{ refresh: as?.refresh ?? 'none' }],
-  endSession: () => [{ refresh: 'none' }],
   signUpStudent: ({ others }) => others.slice(0, 1).map(({ email }) => userBody(email)),
   signUpTeacher: ({ others }) => others.slice(0, 1).map(({ email }) => userBody(email)),
-  resetPassword: ({ others }) =>
-    others.map(({ email }) => ({ email, code: 'guess', password1: PASSWORD, password2: PASSWORD })),
   updateProfile: () => [{ user: { address: 'elsewhere' } }],
   changePassword: () => [{ old_password: 'not it', password1: PASSWORD, password2: PASSWORD }],
-  askToJoin: ({ contest }) => [{ contest }],
-  getRequests: ({ contest }) => [{ contest }],
-  answerRequests: ({ contest }) => [{ contest, requests: [1], admitted: true }],
-  openContest: ({ contest }) => [{ contest }],
   declineContest: ({ contest }) => [{ contest: contest + 1 }],
-  claimSeat: ({ contest }) => [{ contest, code: '7K2M-Q9RD-3XVA' }],
-  freeSeat: ({ contest, others }) => others.map(({ email }) => ({ contest, email })),
-  addParticipants: ({ contest, others }) => [{ contest, emails: others.map(({ email }) => email) }],
-  addClass: ({ contest, schoolClass }) => [{ contest, class: schoolClass }],
-  removeClass: ({ contest, schoolClass }) => [{ contest, class: schoolClass }],
-  getClasses: () => [undefined],
-  getClass: ({ schoolClass }) => [{ class: schoolClass }],
-  createClass: () => [{ name: 'A class' }],
-  renameClass: ({ schoolClass }) => [{ class: schoolClass, name: 'A class' }],
-  deleteClass: ({ schoolClass }) => [{ class: schoolClass }],
-  addStudents: ({ schoolClass, others }) => [
-    { class: schoolClass, students: others.map(({ email }) => ({ name: 'A', email })) },
-  ],
-  updateStudent: ({ schoolClass }) => [{ class: schoolClass, student: 1, name: 'A' }],
-  removeStudents: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
-  makeAccounts: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
-  renewPasswords: ({ schoolClass }) => [{ class: schoolClass, students: [1] }],
-  readStudents: ({ schoolClass }) => [{ class: schoolClass, text: 'Ada Lovelace' }],
-  getGradebook: ({ schoolClass }) => [{ class: schoolClass }],
   exportGradebook: ({ schoolClass }) => [{ class: schoolClass, format: 'csv' }],
   getColleagues: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
   removeColleague: ({ contest, schoolClass }) => [
@@ -262,14 +192,10 @@ const requests: Record<CallName, (by: Looker) => unknown[]> = {
     { contest, right: 'see' },
     { class: schoolClass, right: 'see' },
   ],
-  readShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
-  takeShareCode: () => [{ code: '7K2M-Q9RD-3XVA' }],
   getActs: ({ contest, schoolClass }) => [{ contest }, { class: schoolClass }],
   // This call is last, because it can make a stranger a participant.
   joinContest: ({ contest, others }) => [...others.map(({ email }) => ({ contest, email })), { contest }],
 };
-
-const isCall = (name: string): name is CallName => name in requests;
 
 /** Returns the secrets that appear in a reply, including its headers. */
 function foundIn(reply: Reply): Secret[] {
@@ -283,7 +209,7 @@ async function askAll(by: Looker): Promise<Reply[]> {
     // Public calls ignore the caller, so only the visitor makes them.
     if (calls[name].right === 'none' && by.as) return [];
     const replies: Reply[] = [];
-    for (const body of requests[name](by)) {
+    for (const body of special[name]?.(by) ?? fromExample(name, by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
       let reply = await made();
       // A busy machine answers some of so many calls with 503.
@@ -292,9 +218,9 @@ async function askAll(by: Looker): Promise<Reply[]> {
     }
     return replies;
   };
-  const { joinContest: _, ...others } = requests;
+  const others = callNames.filter((name) => name !== 'joinContest');
   // The calls run in parallel, because the server delays each refusal of a contest.
-  const replies = await Promise.all(Object.keys(others).filter(isCall).map(ask));
+  const replies = await Promise.all(others.map(ask));
   return [...replies.flat(), ...(await ask('joinContest'))];
 }
 
@@ -444,10 +370,6 @@ async function sharedAndTakenBack(owner: Person, colleague: Person, thing: objec
   expect(await call('removeColleague', { as: owner, body })).toMatchObject({ status: 200 });
   await make();
 }
-
-test('every call of the contract is tried', () => {
-  expect(Object.keys(requests).toSorted()).toEqual(Object.keys(calls).toSorted());
-});
 
 test.each([
   ['public', true],
