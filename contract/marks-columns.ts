@@ -18,6 +18,8 @@ type Look<Value, Contest> = {
   /** Text on pages. */
   text?: (value: Value) => string;
   csv?: (value: Value) => string | number;
+  /** Heading in files, if it names a unit there. */
+  fileHeading?: string;
   sheet?: (value: Value, contest: Contest) => SheetCell;
   /** Whether the contest has this column. */
   isIn?: (contest: Contest) => boolean;
@@ -30,6 +32,7 @@ type Look<Value, Contest> = {
 /** Column for rows of type `Row`. Its width is in characters. A missing value is an empty cell everywhere. */
 export type MarksColumn<Row, Contest> = {
   heading: string;
+  fileHeading: string;
   width: number;
   isIn: (contest: Contest) => boolean;
   isFigure: boolean;
@@ -54,6 +57,7 @@ function column<Row, Contest, Value extends string | number>(
     };
   return {
     heading,
+    fileHeading: look.fileHeading ?? heading,
     width,
     isIn,
     isFigure: look.isFigure ?? false,

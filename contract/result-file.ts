@@ -3,10 +3,10 @@ import type { Answers, KindName } from './answer.ts';
 import type { QuestionContent } from './kinds/kind.ts';
 import type { Outcome } from './outcome.ts';
 import type { Scale } from './grades.ts';
-import type { Statistics } from './result.ts';
+import type { ParticipantFigures, Statistics } from './result.ts';
 import type { Sections } from './sections.ts';
 
-export type ResultsParticipant = {
+export type ResultsParticipant = Static<typeof ParticipantFigures> & {
   /** Name typed by a teacher, until the student has opened the contest; empty if none was typed. */
   name: string;
   email: string;
@@ -16,7 +16,6 @@ export type ResultsParticipant = {
    * started, and no longer can.
    */
   result: Outcome;
-  marks: number | null;
   started_datetime: string | null;
   submitted_datetime: string | null;
   extra_minutes: number;

@@ -99,6 +99,11 @@ export const OpenedAnswers = Type.Object({
 
 export const OpenedMarks = Type.Object({ ...head, ...marks });
 
+/** Figures of a participant, for pages and the JSON file. */
+export const ParticipantFigures = Type.Object({
+  marks: Nullable(Type.Number()),
+});
+
 /**
  * `invited`: the address has no student account, or its student has not opened the contest. The teacher is
  * not told which, because that would reveal who has an account.
@@ -115,7 +120,7 @@ export const ParticipantRow = Type.Object({
   email: Type.String(),
   phone_number: Type.String(),
   status: Type.Enum(['participant', 'invited', 'declined']),
-  marks: Nullable(Type.Number()),
+  ...ParticipantFigures.properties,
   is_passed: Nullable(Type.Boolean()),
   /** Absent if there are marks. */
   state: Type.Optional(AttemptState),

@@ -67,7 +67,7 @@ export function sheetColumns<Row, Contest>(
   const wallClock = wallClockConverter(timeZone);
   return columns
     .filter(({ isIn }) => isIn(contest))
-    .map(({ heading, width, isTime, sheet }) => ({
+    .map(({ fileHeading: heading, width, isTime, sheet }) => ({
       heading: isTime ? `${heading} (${timeZone})` : heading,
       width,
       cell: (row) => {

@@ -2,6 +2,7 @@ import { toMarks } from '#contract/marks.ts';
 import { shownName } from '#contract/names.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { earnedMarkParts, type QuestionKey } from '../../contest/grading/grade.ts';
+import { figuresOf } from '../result/participant-facts.ts';
 import type { ResultParticipant } from './result-participants.ts';
 import type { ContestFacts } from './results.ts';
 
@@ -53,7 +54,7 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   email: each.email,
   phone_number: each.phone_number,
   result: each.outcome,
-  marks: each.marks,
+  ...figuresOf(each),
   started_datetime: each.started_datetime,
   submitted_datetime: each.submitted_datetime,
   extra_minutes: each.extra_minutes,

@@ -1,6 +1,8 @@
 import { type InferResult, sql } from 'kysely';
+import type { Static } from 'typebox';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import { toMarksOrNull } from '#contract/marks.ts';
+import type { ParticipantFigures } from '#contract/result.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
 import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
@@ -53,6 +55,11 @@ export const invitationFacts = (db: Database, { id, teacherId }: Reading) =>
 
 export type FactsRow = InferResult<ReturnType<typeof participantFacts>>[number];
 
+type Figures = Static<typeof ParticipantFigures>;
+
+/** Picks the figures that pages and the JSON file have. */
+export const figuresOf = ({ marks }: Figures): Figures => ({ marks });
+
 /** Returns the facts that a teacher may see. The name is empty until the student opens the contest. */
 export function factsOf(row: FactsRow, minimumMarks: number) {
   const { is_known: isKnown, attempt_state: state } = row;
@@ -66,7 +73,7 @@ export function factsOf(row: FactsRow, minimumMarks: number) {
       : row.is_declined
         ? ('declined' as const)
         : ('invited' as const),
-    marks,
+    ...figuresOf({ ...row, marks }),
     is_passed: marks === null ? null : marks >= minimumMarks,
     ...(isKnown && marks === null && state !== null && { state }),
     ...(row.is_excused && { excused: true }),

@@ -110,7 +110,7 @@ export function sheetOf(rows: readonly ListedRow[], contest: Grading): (string |
   const hasCodes = rows.some((row) => row.claim_code);
   const columns = columnsIn('csv').filter(({ id, isIn }) => isIn(marked) && (id !== 'claimCode' || hasCodes));
   return [
-    columns.map(({ heading }) => heading),
+    columns.map(({ fileHeading }) => fileHeading),
     ...rows.map((row) => columns.map(({ csv }) => csv(row, marked))),
   ];
 }
