@@ -82,6 +82,11 @@ const MARKS = {
   isFigure: true,
 };
 
+const DURATION = {
+  text: (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`,
+  isFigure: true,
+};
+
 type Marked = { marks: number | null };
 
 const shareOf = ({ marks }: Marked, { total_marks: total }: MarksContest) =>
@@ -117,6 +122,10 @@ export const marksColumns = {
     (row: { submitted_datetime: string | null }) => row.submitted_datetime,
     TIME,
   ),
+  timeUsed: column('Time used', 10, (row: { seconds_used: number | null }) => row.seconds_used, {
+    ...DURATION,
+    fileHeading: 'Time used (seconds)',
+  }),
   extraMinutes: column('Extra minutes', 10, (row: { extra_minutes: number }) => row.extra_minutes),
   extraPercent: column('Extra percent', 10, (row: { extra_percent: number }) => row.extra_percent),
   lateAnswers: column('Late answers', 10, (row: { late_accepted: boolean }) =>
@@ -132,9 +141,9 @@ type ColumnId = keyof typeof marksColumns;
  * grade and result.
  */
 const idsByPlace = {
-  page: ['email', 'phone', 'marks', 'grade', 'result'],
-  card: ['phone'],
-  csv: ['lastName', 'firstName', 'email', 'phone', 'marks', 'grade', 'result', 'claimCode'],
+  page: ['email', 'phone', 'marks', 'grade', 'result', 'timeUsed'],
+  card: ['phone', 'timeUsed'],
+  csv: ['lastName', 'firstName', 'email', 'phone', 'marks', 'grade', 'result', 'timeUsed', 'claimCode'],
   workbook: [
     'lastName',
     'firstName',
@@ -147,6 +156,7 @@ const idsByPlace = {
     'result',
     'started',
     'submitted',
+    'timeUsed',
     'extraMinutes',
     'extraPercent',
     'lateAnswers',

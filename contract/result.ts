@@ -102,6 +102,8 @@ export const OpenedMarks = Type.Object({ ...head, ...marks });
 /** Figures of a participant, for pages and the JSON file. */
 export const ParticipantFigures = Type.Object({
   marks: Nullable(Type.Number()),
+  /** Seconds from start to submission or deadline, in all rounds together; null before the attempt ends. */
+  seconds_used: Nullable(Type.Integer()),
 });
 
 /**

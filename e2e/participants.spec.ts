@@ -15,7 +15,7 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   });
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.getByRole('button', { name: 'Copy Ada Lovelace’s row' }).click();
-  await expect.poll(copied).toBe('Lovelace\tAda\tada@school.example\t0123456789\t3.5\tPassed');
+  await expect.poll(copied).toBe('Lovelace\tAda\tada@school.example\t0123456789\t3.5\tPassed\t0');
   await page.getByRole('searchbox').fill('school.example');
   await page.getByRole('combobox', { name: 'Which participants' }).selectOption('passed');
   await page.getByRole('button', { name: 'Export (2)' }).click();
@@ -42,12 +42,12 @@ test('the participants are a table, cards on a phone, a print, text to copy, and
   expect(await save('Export')).toEqual({
     name: 'World geography - participants.csv',
     text: [
-      '\uFEFF"Last name","First name","Email","Phone number","Marks","Result"',
-      `"Lovelace","'=1+1","evil@school.example","0123456789","1.5","Passed"`,
-      '"Lovelace","Ada","ada@school.example","0123456789","3.5","Passed"',
-      '"Lovelace","Bob","bob@school.example","0123456789","0.5","Failed"',
-      '"Lovelace","Carl","carl@school.example","0123456789","","Working"',
-      '"","","new@school.example","","","Not opened yet"',
+      '\uFEFF"Last name","First name","Email","Phone number","Marks","Result","Time used (seconds)"',
+      `"Lovelace","'=1+1","evil@school.example","0123456789","1.5","Passed","0"`,
+      '"Lovelace","Ada","ada@school.example","0123456789","3.5","Passed","0"',
+      '"Lovelace","Bob","bob@school.example","0123456789","0.5","Failed","0"',
+      '"Lovelace","Carl","carl@school.example","0123456789","","Working",""',
+      '"","","new@school.example","","","Not opened yet",""',
       '',
     ].join('\r\n'),
   });

@@ -1304,6 +1304,21 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/marks/result/participant-facts.ts',
+    text: 'attempt.round = 1 then',
+    planted: 'attempt.round >= 1 then',
+    suffers: 'The time used includes the time between a submission and its reopening.',
+    caughtBy: 'server/marks/result/get-participants.test.ts',
+    named: 'the time used is each student’s own',
+  },
+  {
+    file: 'web/sitting/participation/marks-cells.tsx',
+    text: "rows.some((row) => text(row, marked) !== '')",
+    planted: "rows.some((row) => text(row, marked) !== '–')",
+    suffers: 'The table of participants has columns in which no row has a value.',
+    caughtBy: 'page-tests/participants.test.tsx',
+  },
+  {
+    file: 'server/marks/result/participant-facts.ts',
     text: '...(row.is_excused && { excused: true }),',
     planted: '',
     suffers: 'An excused student is absent on pages and in files.',

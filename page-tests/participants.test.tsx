@@ -39,6 +39,7 @@ test('the table shows marks, working and invited; it can be sorted, searched and
     '0123456789',
     '3.5 / 3.5',
     'Passed',
+    '0:00',
     '',
   ]);
   expect(textOf(row('Bob'))).toMatch(/0\.5 \/ 3\.5 ?Failed/);

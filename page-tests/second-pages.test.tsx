@@ -134,6 +134,7 @@ function Reports({ count }: { count: number }) {
     extra_minutes: 0,
     extra_percent: 0,
     late_accepted: false,
+    seconds_used: null,
     selected: [],
     earned_marks: [],
   }));

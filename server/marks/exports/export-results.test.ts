@@ -14,7 +14,7 @@ import { typedQuestions } from '../../test/typed-contest.ts';
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { submitted, moveToOpening } = attemptActs(app, teacher);
+const { begun, submit, submitted, moveToOpening } = attemptActs(app, teacher);
 const { correct } = correctionCalls(app, teacher);
 
 const exported = (contest: number, format: string, more: object = {}) =>
@@ -120,6 +120,18 @@ test('where questions are drawn, nothing is written for those that a student did
   const [headings, , ...analysed] = await sheet(workbook, 'Analysis');
   expect(headings?.[3]).toBe('Got the question');
   expect(analysed.map((row) => row[3])).toEqual(statistics.questions.slice(1).map(({ given }) => given));
+});
+
+test('workbook and JSON have the time used in whole seconds', async () => {
+  const { contest, student } = await begun();
+  clock.moveBy(1_863_000);
+  expect(await submit(student, contest.id, [])).toMatchObject({ status: 200 });
+  const { bytes } = await exported(contest.id, 'xlsx');
+  const [headings = [], ada = []] = await sheet(bytes, 'Marks');
+  expect(ada[headings.indexOf('Time used (seconds)')]).toBe(1863);
+  expect(jsonOf((await exported(contest.id, 'json')).bytes)).toMatchObject({
+    participants: [{ seconds_used: 1863 }],
+  });
 });
 
 test('where questions are only shuffled, the cell of a blank answer is empty', async () => {

@@ -15,7 +15,7 @@ const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 
-const { submit, submitted } = attemptActs(app, teacher);
+const { submit, submitted, view, reopen, setExtraTime } = attemptActs(app, teacher);
 const participants = (as: Person, contest: unknown) => call('getParticipants', { as, body: { contest } });
 
 test('every participant is listed by name, whatever the order of joining', async () => {
@@ -89,6 +89,61 @@ test('a mark equal to the passing mark is a pass', async () => {
   expect((await participants(teacher, contest.id)).body).toMatchObject([{ marks: 3, is_passed: true }]);
 });
 
+test('the time used is each student’s own, from the first view to the submission or the deadline', async () => {
+  const contest = await publishedContest(app, teacher);
+  const join = (first_name: string) => joinedStudent(app, contest.id, { first_name });
+  const [quick, late, again, silent, extra] = [
+    await join('Quick'),
+    await join('Late'),
+    await join('Again'),
+    await join('Silent'),
+    await join('Extra'),
+  ];
+  await join('Absent');
+  await setExtraTime(contest.id, extra.email, { minutes: 10 });
+  const used = async () =>
+    (await participants(teacher, contest.id)).body.map(({ name, seconds_used: seconds }) => [
+      name.split(' ')[0],
+      seconds,
+    ]);
+  const length = (contest.end.getTime() - contest.start.getTime()) / 1000;
+  clock.moveTo(contest.start);
+  for (const as of [quick, again, silent, extra]) await view(as, contest.id);
+  clock.moveBy(61_900);
+  await submit(quick, contest.id, []);
+  await submit(again, contest.id, []);
+  clock.moveBy(58_100);
+  await view(late, contest.id);
+  await reopen(contest.id, again.email);
+  const working = [
+    ['Absent', null],
+    ['Again', null],
+    ['Extra', null],
+    ['Late', null],
+    ['Quick', 61],
+    ['Silent', null],
+  ];
+  expect(await used()).toEqual(working);
+  clock.moveBy(30_000);
+  await submit(again, contest.id, contest.right, { round: 2 });
+  await submit(late, contest.id, []);
+  clock.moveTo(contest.end);
+  expect(await used(), 'nobody’s attempt is over before its grace').toContainEqual(['Silent', null]);
+  clock.moveBy(limits.grace);
+  const ended = [
+    ['Absent', null],
+    // 61.9 seconds, then 30 after the reopening.
+    ['Again', 91],
+    ['Extra', null],
+    ['Late', 30],
+    ['Quick', 61],
+    ['Silent', length],
+  ];
+  expect(await used()).toEqual(ended);
+  clock.moveBy(10 * 60_000);
+  expect(await used()).toContainEqual(['Extra', length + 600]);
+});
+
 test('invitations come after the participants, by address, and are marked', async () => {
   const contest = await draftContest(app, teacher, { contest: { is_public: false } });
   const invite = (email: string) => call('joinContest', { as: teacher, body: { contest, email } });
@@ -106,6 +161,7 @@ test('invitations come after the participants, by address, and are marked', asyn
     focus_exempt: false,
     late_answers: 0,
     late_accepted: false,
+    seconds_used: null,
     by_sign_up: false,
     seat_email: '',
     claim_code: null,

@@ -5,6 +5,7 @@ import { toMarksOrNull } from '#contract/marks.ts';
 import type { ParticipantFigures } from '#contract/result.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
+import { deadlineAt } from '../../contest/core/time-columns.ts';
 import { isExcused, participantsOf } from '../../sitting/participation/find-participant.ts';
 import { invitationDetails, participantDetails } from '../../sitting/participation/seen-by-teacher.ts';
 import { namesInClasses, typedName } from '../../sitting/participation/typed-name.ts';
@@ -15,6 +16,15 @@ import { namesInClasses, typedName } from '../../sitting/participation/typed-nam
 export type Reading = { id: number; teacherId: number };
 
 const TIMES = ['extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent'] as const;
+
+/** SQL for the seconds of a closed attempt, without the time between a submission and its reopening. */
+const secondsUsed = (at: Date) => sql<number | null>`case
+  when ${attemptStateAt(at)} in ('submitted', 'ended') then floor(extract(epoch from
+    coalesce(attempt.submitted_at, ${deadlineAt}) - attempt.started_at
+    - case when attempt.round = 1 then interval '0' else (
+      select coalesce(sum(reopened_at - submitted_at), interval '0') from earlier_round as earlier
+      where earlier.contest_id = attempt.contest_id and earlier.student_id = attempt.student_id
+    ) end))::int end`;
 
 /** Selects participants. `mark_parts` is null if there is no response. */
 export const participantFacts = (db: Database, { id, teacherId }: Reading, at: Date) =>
@@ -30,6 +40,7 @@ export const participantFacts = (db: Database, { id, teacherId }: Reading, at: D
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(attemptStateAt(at).$castTo<AttemptState | null>().as('attempt_state'))
     .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
+    .select(secondsUsed(at).as('seconds_used'))
     .select(sql<number | null>`case when ${isResponse(at)} then mark_parts end`.as('mark_parts'));
 
 /** Selects invitations, with the columns of `participantFacts`. */
@@ -46,6 +57,7 @@ export const invitationFacts = (db: Database, { id, teacherId }: Reading) =>
       of.lit(false).as('is_known'),
       of.lit(false).as('late_accepted'),
       of.lit(null).as('attempt_state'),
+      of.lit(null).as('seconds_used'),
       of.lit(null).as('mark_parts'),
     ])
     .select(sql<boolean>`(declined_at is not null)`.as('is_declined'))
@@ -58,7 +70,7 @@ export type FactsRow = InferResult<ReturnType<typeof participantFacts>>[number];
 type Figures = Static<typeof ParticipantFigures>;
 
 /** Picks the figures that pages and the JSON file have. */
-export const figuresOf = ({ marks }: Figures): Figures => ({ marks });
+export const figuresOf = ({ marks, seconds_used }: Figures): Figures => ({ marks, seconds_used });
 
 /** Returns the facts that a teacher may see. The name is empty until the student opens the contest. */
 export function factsOf(row: FactsRow, minimumMarks: number) {

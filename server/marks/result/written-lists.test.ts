@@ -34,7 +34,7 @@ test('a list that is sent again is the same, byte for byte', async () => {
     (await call('getParticipants', { as: teacher, body: { contest: contest.id } })).text;
   const row =
     '{"name":"Ada Lovelace","email":"ada@bytes.example","phone_number":"0123456789","status":"participant",' +
-    '"marks":null,"is_passed":null,"extra_minutes":0,"extra_factor":1,"focus_exempt":false,"late_answers":0,' +
+    '"marks":null,"seconds_used":null,"is_passed":null,"extra_minutes":0,"extra_factor":1,"focus_exempt":false,"late_answers":0,' +
     '"late_accepted":false,"by_sign_up":false,"seat_email":"","claim_code":null,"state":"not started"}';
   expect([await list(), await list()]).toEqual([`[${row}]`, `[${row}]`]);
 });

@@ -60,6 +60,7 @@ async function participants(builder: Builder, contest: Contest): Promise<void> {
       seat_email: row.seat.isClaimed ? row.seat.email : '',
       status: row.status,
       marks: row.marks,
+      seconds_used: row.secondsUsed,
       is_passed: row.isPassed,
       state: row.isKnown && row.marks === null ? row.state : undefined,
       excused: row.isExcused || undefined,

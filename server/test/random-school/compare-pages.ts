@@ -38,6 +38,7 @@ export async function comparePages(
           rounded(row.marks) ?? '',
           contest.scale ? (row.grade ?? '') : [],
           row.outcome,
+          row.secondsUsed ?? '',
           hasCodes ? (row.seat.claimCode ?? '') : [],
         ].flat(),
       ),

@@ -33,6 +33,7 @@ export async function compareWorkbook(builder: Builder, contest: Contest, rows: 
       Percent: row.share,
       Grade: contest.scale ? row.grade : undefined,
       Result: row.outcome,
+      'Time used (seconds)': row.secondsUsed,
       'Extra minutes': row.extra.minutes,
       'Extra percent': Math.round(row.extra.factor * 100) - 100,
       'Late answers': row.attempt?.accepted ? 'accepted' : null,

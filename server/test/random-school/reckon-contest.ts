@@ -59,6 +59,7 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
     status: isKnown ? 'participant' : isDeclined ? 'declined' : 'invited',
     share: marks === null ? null : marks / total,
     grade: marks === null || !contest.scale ? null : rules.gradeOf(contest.scale.scale, marks, total),
+    secondsUsed: secondsUsed({ ...seat, state, deadline }),
     outcome: verdict ?? missed ?? (isKnown ? word : 'Not opened yet'),
     lateQuestions: new Set(late.map(({ index }) => index)).size,
     selected: contest.questions.map((_, index) => choices.get(index)?.option ?? null),
@@ -68,6 +69,18 @@ export function rowOf(school: School, contest: Contest, seat: Seat, at: number) 
       marks !== null && attempt?.form.includes(index) ? rules.marksEarnedFor(contest, index, choices) : null,
     ),
   };
+}
+
+/** Returns the seconds of a closed attempt, without the time between a submission and its reopening. */
+function secondsUsed({ attempt, entries, state, deadline }: Seat & { state: string; deadline: number }) {
+  if (!attempt || state === 'working') return null;
+  let paused = 0;
+  let submittedAt = 0;
+  for (const { kind, at } of entries.toSorted((one, other) => one.round - other.round || one.at - other.at)) {
+    if (kind === 'submission') submittedAt = at;
+    if (kind === 'reopened') paused += at - submittedAt;
+  }
+  return Math.floor(((attempt.submitted ?? deadline) - attempt.began - paused) / 1000);
 }
 
 export type Row = ReturnType<typeof rowOf>;

@@ -13,6 +13,7 @@ const row = (name: string, marks: number | null, more: Partial<Participant> = {}
   focus_exempt: false,
   late_answers: 0,
   late_accepted: false,
+  seconds_used: null,
   by_sign_up: false,
   seat_email: '',
   claim_code: null,

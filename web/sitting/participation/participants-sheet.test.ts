@@ -16,6 +16,7 @@ const ada: Participant = {
   focus_exempt: false,
   late_answers: 0,
   late_accepted: false,
+  seconds_used: 723,
   by_sign_up: false,
   seat_email: '',
   claim_code: null,
@@ -34,12 +35,12 @@ const lines = (rows: Participant[]) => participantsCsv(rows).split('\r\n').slice
 
 test('it begins with the byte order mark and the columns, and each line ends', () => {
   expect(participantsCsv([])).toBe(
-    '\uFEFF"Last name","First name","Email","Phone number","Marks","Result"\r\n',
+    '\uFEFF"Last name","First name","Email","Phone number","Marks","Result","Time used (seconds)"\r\n',
   );
 });
 
 test('every cell is quoted; missing marks are empty, and their words are the results', () => {
-  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
+  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null, seconds_used: null };
   expect(
     lines([
       ada,
@@ -48,10 +49,10 @@ test('every cell is quoted; missing marks are empty, and their words are the res
       { ...blank, name: '', status: 'invited', claim_code: '7K2M-Q9RD-3XVA' },
     ]),
   ).toEqual([
-    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","2.5","Passed",""',
-    '"Zoë","","ada@school.example","0123456789","","No response",""',
-    '"Zoë","","ada@school.example","0123456789","","Not started",""',
-    '"","","ada@school.example","0123456789","","Not opened yet","7K2M-Q9RD-3XVA"',
+    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","2.5","Passed","723",""',
+    '"Zoë","","ada@school.example","0123456789","","No response","",""',
+    '"Zoë","","ada@school.example","0123456789","","Not started","",""',
+    '"","","ada@school.example","0123456789","","Not opened yet","","7K2M-Q9RD-3XVA"',
     '',
   ]);
 });
@@ -59,19 +60,19 @@ test('every cell is quoted; missing marks are empty, and their words are the res
 test('a contest with grades has a column of them', () => {
   const [scale] = usualScales;
   if (!scale) throw new Error('no scale');
-  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null };
+  const blank = { ...ada, name: 'Zoë', marks: null, is_passed: null, seconds_used: null };
   const grading = { ...UNGRADED, grades: { scale, shown: false } };
   expect(participantsCsv([{ ...ada, name: 'Ada' }, blank], grading).split('\r\n')).toEqual([
-    '\uFEFF"Last name","First name","Email","Phone number","Marks","Grade","Result"',
-    '"Ada","","ada@school.example","0123456789","2.5","2","Passed"',
-    '"Zoë","","ada@school.example","0123456789","","","No response"',
+    '\uFEFF"Last name","First name","Email","Phone number","Marks","Grade","Result","Time used (seconds)"',
+    '"Ada","","ada@school.example","0123456789","2.5","2","Passed","723"',
+    '"Zoë","","ada@school.example","0123456789","","","No response",""',
     '',
   ]);
 });
 
 test('0 marks are marks', () => {
   expect(lines([{ ...ada, marks: 0, is_passed: false }])[0]).toBe(
-    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","0","Failed"',
+    '"Lovelace ""Countess""","Ada","ada@school.example","0123456789","0","Failed","723"',
   );
 });
 
