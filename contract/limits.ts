@@ -276,16 +276,15 @@ export const unknownContestTries = { tries: 20, window: 10 * 60_000 } as const;
 export const unknownContestDelay = 50;
 /**
  * Limits on heavy calls, which keep database connections free. `ofOne`: running calls per account.
- * `together`: running calls of all accounts. Of these, `kept` are reserved for supervision, and `spare` for
- * accounts that are not busy (`fairTurns`). `waitingOfOne`: waiting calls per account. Further calls are
- * refused after `refusal` ms.
+ * `places`: running calls of all students, or of all other accounts. Of these, `kept` are reserved for
+ * supervision, and `spare` for accounts that are not busy (`fairTurns`). `waitingOfOne`: waiting calls per
+ * account. Further calls are refused after `refusal` ms.
  */
 export const heavyCalls = {
   ofOne: 2,
   waitingOfOne: 20,
-  together: { Teacher: 4, Student: 2 },
-  kept: { Teacher: 1, Student: 0 },
-  spare: { Teacher: 1, Student: 1 },
+  staff: { places: 4, kept: 1, spare: 1 },
+  students: { places: 2, kept: 0, spare: 1 },
   /** Maximum concurrent long calls of one name, over all accounts. Busy accounts leave one free. */
   long: 2,
   refusal: 250,

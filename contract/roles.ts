@@ -1,5 +1,9 @@
-/** Rights of a role. `teach`: create contests and classes. `sit`: take part in contests. */
-export type RoleRight = 'teach' | 'sit';
+/**
+ * Rights of roles on pages and calls, in the order in which a page of several roles is chosen. `sit`: take
+ * part in contests. `teach`: create contests and classes.
+ */
+export const roleRights = ['sit', 'teach'] as const;
+export type RoleRight = (typeof roleRights)[number];
 
 const roles = {
   Student: ['sit'],
@@ -16,3 +20,6 @@ export const isRole = (name: string): name is Role => roleNames.some((own) => ow
 /** Returns whether an account of this role has the right. */
 export const can = (role: Role, right: RoleRight): boolean =>
   roles[role].some((own: RoleRight) => own === right);
+
+/** Returns the roles that have the right. */
+export const rolesWith = (right: RoleRight): Role[] => roleNames.filter((role) => can(role, right));

@@ -1,7 +1,6 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
-import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';
@@ -43,16 +42,9 @@ import { rankingReader } from './marks/result/rankings.ts';
 import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
-function turnsOf(role: Role, students: StudentsFirst, used: UsedTime) {
-  const { together, kept, spare } = limits.heavyCalls;
+function turnsOf(callers: 'staff' | 'students', students: StudentsFirst, used: UsedTime) {
   const areStudentsAbout = () => students.areAbout();
-  return makeHeavyTurns({
-    places: together[role],
-    kept: kept[role],
-    spare: spare[role],
-    used,
-    areStudentsAbout,
-  });
+  return makeHeavyTurns({ ...limits.heavyCalls[callers], used, areStudentsAbout });
 }
 
 /** Returns a source of request ids: a random start and a count, because random ids would cost more. */
@@ -173,10 +165,7 @@ export async function buildApp(options: {
     clock,
     acts: new ActLog(),
     arrivals: new ArrivalSpaces(slices),
-    turns: {
-      Teacher: turnsOf('Teacher', students, used),
-      Student: turnsOf('Student', students, used),
-    },
+    turns: { staff: turnsOf('staff', students, used), students: turnsOf('students', students, used) },
     used,
     sittingPace: new RateLimiter(limits.sittingCalls),
     largeAnswers: new RateLimiter(limits.largeAnswers),

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { can } from '#contract/roles.ts';
 import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Frame, type PageRow, pages, studentPath } from './pages.ts';
+import { type Face, facesOf, type Frame, type PageRow, pages, studentPath } from './pages.ts';
 import type { PageModule } from './pages-on-demand.ts';
 import { askServerTime, serverNow } from './base/api/server-clock.ts';
-import { readSession } from './base/api/session.ts';
+import { readPageSession, readSession } from './base/api/session.ts';
 import type { Params } from './base/router/match.ts';
 import type { Route } from './base/router/page-code.ts';
 import { AppFrame } from './frame/app-frame.tsx';
@@ -17,10 +18,8 @@ const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies R
 async function loadModule(name: string, source: string): Promise<PageModule> {
   if (source === pages.landing.source) return import('./landing/landing-page.tsx');
   const onPath = studentPath.find((one) => one === name);
-  if (onPath) return (await import('./student-path.ts')).modules[onPath];
-  const load = (await import('./pages-on-demand.ts')).modules[source];
-  if (!load) throw new Error(`There is no ${source}.`);
-  return load();
+  if (source && onPath) return (await import('./student-path.ts')).modules[onPath];
+  return (await import('./pages-on-demand.ts')).loadOnDemand(name, source);
 }
 
 /** Returns whether calls can be sent at once: the access token is valid, and no new password is needed. */
@@ -32,18 +31,28 @@ async function sendEarly(queries: QueryClient, source: string, params: Params): 
   if (canCall()) (await import('./first-calls.ts')).sendTeachersCalls(queries, source, params);
 }
 
-/** Returns the route of a page. All pages except the landing page wait for `ready`. */
-function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => Promise<unknown>): Route {
-  const { path, frame, source } = row;
+/** Source of the last route of each path, for roles without a face of the page. */
+const OTHER_ROLE = '';
+
+/** Returns the route of a page's face. All faces except the landing page wait for `ready`. */
+function routeOf(
+  [name, row]: [string, PageRow],
+  { source, right }: Face,
+  queries: QueryClient,
+  ready: () => Promise<unknown>,
+): Route {
+  const { path, frame } = row;
+  // As `audienceOf`, with less code.
+  const isForTeachers = right && !row.sit;
   const loadPage = async () => {
     const { Page, sendFirstCalls } = await loadModule(name, source);
     if (canCall()) sendFirstCalls?.(queries);
     return Page;
   };
   const load = async (params: Params) => {
-    if (row.audience) sendEarly(queries, source, params).catch(() => undefined);
+    if (isForTeachers) sendEarly(queries, source, params).catch(() => undefined);
     const [Page] = await Promise.all([
-      row.audience === 'teacher' ? forTeachers(loadPage)() : loadPage(),
+      isForTeachers ? forTeachers(loadPage)() : loadPage(),
       source !== pages.landing.source && ready(),
     ]);
     return Page;
@@ -51,8 +60,10 @@ function routeOf(name: string, row: PageRow, queries: QueryClient, ready: () => 
   return {
     path,
     Frame: frames[frame],
+    // Without a log-in, the frame's guard leads to /login.
+    isOpen: (session = readPageSession()) => !right || !session || can(session.role, right),
     load: (params) => rejectIfLate(load(params)),
-    Missing: lazyPart(source, () => load({}).catch(loadNewerVersion), { Missing: PageMissing }),
+    Missing: lazyPart(name + source, () => load({}).catch(loadNewerVersion), { Missing: PageMissing }),
   };
 }
 
@@ -77,5 +88,7 @@ const styles = (): Route => ({
 
 export const makeRoutes = (queries: QueryClient, ready: () => Promise<unknown>): Route[] => [
   ...(import.meta.env.DEV ? [styles()] : []),
-  ...Object.entries<PageRow>(pages).map(([name, row]) => routeOf(name, row, queries, ready)),
+  ...Object.entries<PageRow>(pages).flatMap((page) =>
+    [...facesOf(page[1]), { source: OTHER_ROLE }].map((face) => routeOf(page, face, queries, ready)),
+  ),
 ];

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Audience } from '../../web/pages.ts';
+import type { Audience } from '../../web/base/language/audiences.ts';
 import { audiencesOfModules } from '../../web/sentences/collect-sentences.ts';
 
 /**

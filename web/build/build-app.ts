@@ -3,7 +3,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Manifest, mergeConfig, minifySync, normalizePath, type Plugin } from 'vite';
-import { type PageRow, pages, audienceOf, studentPath } from '../pages.ts';
+import { audienceOf, facesOf, type PageRow, pages, studentPath } from '../pages.ts';
 import { entriesOf } from '../sentences/early-sentences.ts';
 import config from '../vite.config.ts';
 import { buildWorker } from './build-worker.ts';
@@ -91,12 +91,12 @@ async function writePages(
   const shell = readFileSync(join(out, 'index.html'), 'utf8').replace('/first.js', first);
   const landing = await prerender(pages.landing.path);
   const addresses = Object.entries<PageRow>(pages).map(([name, page]) => {
-    const { path, source } = page;
+    const { path } = page;
     const isLanding = path === pages.landing.path;
     const isOnPath = studentPath.some((one) => one === name);
     const parts = [
       'start.tsx',
-      ...(isOnPath ? [] : [source.replace('./', '')]),
+      ...(isOnPath ? [] : facesOf(page).map(({ source }) => source.replace('./', ''))),
       ...(isOnPath || isLanding ? [] : ['pages-on-demand.ts']),
       ...(audienceOf(page) === 'teacher' ? ['first-calls.ts', 'base/teachers/teacher-root.tsx'] : []),
       // All pages except the landing page wait for the attempts' code (web/router.tsx).

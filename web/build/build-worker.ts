@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Manifest, normalizePath } from 'vite';
-import { type PageRow, pages, studentPath } from '../pages.ts';
+import { facesOf, type PageRow, pages, studentPath } from '../pages.ts';
 import { audiencesOfModules } from '../sentences/collect-sentences.ts';
 
 /** Pages that open without the network: those that lead into a contest and out of it, and the first one. */
@@ -18,11 +18,14 @@ const OFFLINE_PAGES = [
 const offlinePages: PageRow[] = OFFLINE_PAGES.map((name) => pages[name]);
 const onPath = new Set<PageRow>(studentPath.map((name) => pages[name]));
 
-const keyOf = (page: PageRow) => (onPath.has(page) ? 'student-path.ts' : page.source.replace('./', ''));
+const keysOf = (page: PageRow) =>
+  onPath.has(page) ? ['student-path.ts'] : facesOf(page).map(({ source }) => source.replace('./', ''));
+/** Keys of the faces that students see, which are the first ones. */
+const offlineKeys = offlinePages.flatMap((page) => keysOf(page).slice(0, 1));
 const otherPages = new Set(
   Object.values<PageRow>(pages)
-    .filter((page) => !offlinePages.includes(page))
-    .map(keyOf),
+    .flatMap(keysOf)
+    .filter((key) => !offlineKeys.includes(key)),
 );
 
 /** Returns whether a file is stored from the start. Fonts other than Latin are stored at first use. */
@@ -66,7 +69,7 @@ function filesOf(manifest: Manifest): string[] {
     for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
     for (const imported of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) visit(imported);
   };
-  for (const key of ['index.html', ...offlinePages.map(keyOf)]) visit(key);
+  for (const key of ['index.html', ...offlineKeys]) visit(key);
   return [...files].map((file) => `/${file}`);
 }
 

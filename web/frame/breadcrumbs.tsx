@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
+import { forRole } from '#contract/for-role.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
 import { teacherTabs } from '../contest/core/teacher-tabs.ts';
@@ -22,7 +22,8 @@ function WayOfContest({ id }: { id: number }) {
   const { role } = useLoggedIn();
   const { data: contest } = useQuery({ ...contestQuery(id), enabled: false });
   if (!contest) return <span />;
-  return <Line {...(can(role, 'teach') ? ofTeacher(contest) : ofStudent(contest))} />;
+  const steps = forRole(role, { sit: ofStudent, teach: ofTeacher })?.(contest);
+  return steps ? <Line {...steps} /> : <span />;
 }
 
 function WayOfClass({ id }: { id: number }) {

@@ -7,35 +7,36 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
+import { can, type RoleRight } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
 
-/** Main navigation; at the bottom on phones. "Participants" and "Results" open the same page. */
+type Entry = { to: string; label: string; Icon: typeof IconSchool; right?: RoleRight };
+
+const ENTRIES: Entry[] = [
+  { to: '/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard },
+  { to: '/my-contest', label: t`My Contest`, Icon: IconListCheck },
+  { to: '/classes', label: t`Classes`, Icon: IconSchool, right: 'teach' },
+  { to: '/results', label: t`Participants`, Icon: IconChartBar, right: 'teach' },
+  { to: '/results', label: t`Results`, Icon: IconChartBar, right: 'sit' },
+  { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit },
+];
+
+/** Main navigation of the role; at the bottom on phones. */
 export function Sidebar() {
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
   useRootMark('data-tally-sidebar');
-  const links = [
-    { to: '/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard },
-    { to: '/my-contest', label: t`My Contest`, Icon: IconListCheck },
-    ...(can(role, 'teach')
-      ? [
-          { to: '/classes', label: t`Classes`, Icon: IconSchool },
-          { to: '/results', label: t`Participants`, Icon: IconChartBar },
-        ]
-      : [{ to: '/results', label: t`Results`, Icon: IconChartBar }]),
-    { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit },
-  ];
+  const entries = ENTRIES.filter(({ right }) => !right || can(role, right));
   return (
     <nav className={classes.sidebar} aria-label={t`Your Tallymark`}>
       <div className={classes.header}>
         <Brand />
       </div>
       <ul className={classes.links}>
-        {links.map(({ to, label, Icon }) => (
+        {entries.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { AUDIENCES } from '../pages.ts';
+import { AUDIENCES } from '../base/language/audiences.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { normalizePath } from 'vite';
-import { type PageRow, pages, type Audience, AUDIENCES, audienceOf } from '../pages.ts';
+import { type Audience, AUDIENCES } from '../base/language/audiences.ts';
+import { audienceOf, facesOf, type PageRow, pages } from '../pages.ts';
 import { type Expanded, expandMacros, hasSentences, type Sentence } from './expand-macros.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..'));
@@ -25,7 +26,7 @@ function reach(audience: Audience): Set<string> {
     (page) => audience === 'teacher' || audienceOf(page) === audience,
   );
   const reached = new Set<string>();
-  const waiting = ['main.tsx', ...rows.map(({ source }) => normalize(source))];
+  const waiting = ['main.tsx', ...rows.flatMap(facesOf).map(({ source }) => normalize(source))];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (reached.has(path) || !existsSync(join(root, path))) continue;
     reached.add(path);

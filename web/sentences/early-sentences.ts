@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Rollup } from 'vite';
-import { AUDIENCES } from '../pages.ts';
+import { AUDIENCES } from '../base/language/audiences.ts';
 import { audiencesOfModules } from './collect-sentences.ts';
 import { hasSentences } from './expand-macros.ts';
 

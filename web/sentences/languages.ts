@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PO from 'pofile';
-import { AUDIENCES } from '../pages.ts';
+import { AUDIENCES } from '../base/language/audiences.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
 

@@ -1,4 +1,4 @@
-import { Gender, Role } from '#contract/account.ts';
+import { Gender } from '#contract/account.ts';
 import { SubmissionCause } from '#contract/attempt.ts';
 import { rights } from '#contract/right.ts';
 import { laterRows, settingRows } from '#contract/setting-table.ts';
@@ -76,7 +76,7 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
     // Types of columns with check constraints. Only the code that writes the events enforces their kinds.
     overrides: {
       columns: {
-        'account.role': new RawExpressionNode(union(Role.enum)),
+        'account.role': new RawExpressionNode("import('#contract/roles.ts').Role"),
         'attempt.cause': new RawExpressionNode(union(SubmissionCause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(SubmissionCause.enum)),

@@ -48,7 +48,7 @@ export interface Account {
   one_time_used_at: Timestamp | null;
   password_hash: string;
   phone_number: Generated<string>;
-  role: 'Student' | 'Teacher';
+  role: import('#contract/roles.ts').Role;
 }
 
 export interface Act {

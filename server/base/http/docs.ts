@@ -4,15 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import type { NeededRight } from '#contract/calls.ts';
 import { idempotencyKeyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
+import { roleRights, rolesWith } from '#contract/roles.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 
-export const headings: Record<NeededRight, string> = {
-  none: 'Anyone',
-  account: 'Everybody who is logged in',
-  sit: 'Students',
-  teach: 'Teachers',
-};
+/** Returns the heading of the calls that need a right: the roles that have it. */
+export function headingOf(right: NeededRight): string {
+  if (right === 'none') return 'Anyone';
+  if (right === 'account') return 'Everybody who is logged in';
+  return rolesWith(right)
+    .map((role) => `${role}s`)
+    .join(', ');
+}
 
 const PREFIX = '/api/docs';
 
@@ -52,7 +55,7 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
           '{"code": "…", "detail": "…"}, with "fields" if particular fields are at fault. ' +
           'Programs decide by the code.',
       },
-      tags: Object.values(headings).map((name) => ({ name })),
+      tags: (['none', 'account', ...roleRights] as const).map((right) => ({ name: headingOf(right) })),
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

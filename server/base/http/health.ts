@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
-import { headings } from './docs.ts';
+import { headingOf } from './docs.ts';
 import type { Drain } from './drain.ts';
 import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,10 +11,10 @@ export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): v
     await sql`select 1`.execute(db);
     return { detail: 'ok' };
   };
-  app.get('/healthz', { schema: { summary: 'Whether it can serve', tags: [headings.none] } }, answer);
+  app.get('/healthz', { schema: { summary: 'Whether it can serve', tags: [headingOf('none')] } }, answer);
   app.get(
     '/readyz',
-    { schema: { summary: 'Whether it takes new requests', tags: [headings.none] } },
+    { schema: { summary: 'Whether it takes new requests', tags: [headingOf('none')] } },
     async () => {
       if (drain.isDraining) throw new Unavailable('server_stopping', 'The server is stopping.');
       return answer();

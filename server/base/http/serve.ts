@@ -6,7 +6,7 @@ import { Type, type TSchema } from 'typebox';
 import { type CallName, type CallRow, calls, type CallsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
-import { can, type Role, type RoleRight } from '#contract/roles.ts';
+import { can } from '#contract/roles.ts';
 import type { Answer } from '#contract/schemas.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import type { ArrivalSpaces } from './arrival/spaces.ts';
@@ -16,7 +16,7 @@ import type { ArrivalClock } from '../shared/clock.ts';
 import type { Slices } from '../shared/slices.ts';
 import type { UsedTime } from '../shared/used-time.ts';
 import type { Database } from '../database/connect.ts';
-import { headings } from './docs.ts';
+import { headingOf } from './docs.ts';
 import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
 import { SharedTurns } from '../shared/shared-turns.ts';
@@ -29,6 +29,7 @@ import { type RunOnce, makeRunOnce } from './once.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import { bodyValidator, type BodyRule } from './validate.ts';
+import { wrongRole } from './wrong-role.ts';
 
 /**
  * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
@@ -43,7 +44,8 @@ export type Server = {
   acts: ActLog;
   arrivals: ArrivalSpaces;
   largeBodies: LargeBodies;
-  turns: Record<Role, Turns>;
+  /** Turns of heavy calls. Everybody but students shares those of the staff. */
+  turns: { staff: Turns; students: Turns };
   used: UsedTime;
   sittingPace: RateLimiter;
   /** Limits how often an account gets all questions of a large contest. */
@@ -80,7 +82,7 @@ type Made<Name extends CallName> = (Answer<Name> & object) | Buffer | string;
  * function runs, the call uses no shared turn, but still counts for its account.
  */
 type Handled<Name extends CallName> = Made<Name> | (() => Promise<Made<Name>>);
-type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
+export type Handler<Name extends CallName> = (call: Call<Name>) => Promise<Handled<Name>>;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -107,8 +109,6 @@ const isJson = (answer: unknown): answer is string | Buffer =>
 /** Maximum number of requests that share a turn, whose answers stay in memory until they are sent. */
 const MOST_SHARING = 128;
 
-const WHO: Record<RoleRight, string> = { teach: 'teacher', sit: 'student' };
-
 const SCHEME = 'Bearer ';
 const BEARER = new RegExp(`^${SCHEME}`, 'i');
 
@@ -123,7 +123,7 @@ function authenticate(server: Server, name: CallName) {
       throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
     }
     if (right !== 'account' && right !== 'none' && !can(caller.role, right)) {
-      throw new Forbidden('wrong_role', `Only a ${WHO[right]} can do this.`);
+      throw wrongRole([right]);
     }
     request.caller = caller;
   };
@@ -164,7 +164,7 @@ export function serve<Name extends CallName>(
   const making = has('keyed', name) ? { call: name, write: fastJson(calls[name].answer) } : undefined;
   const shared =
     heavy === 'shared' &&
-    new SharedTurns<Handled<Name>>(server.turns.Teacher, { begun: false, most: MOST_SHARING });
+    new SharedTurns<Handled<Name>>(server.turns.staff, { begun: false, most: MOST_SHARING });
   /** Queue in which the long requests of this call wait for one another. */
   const queue =
     heavy === 'long' &&
@@ -217,7 +217,8 @@ export function serve<Name extends CallName>(
     };
     const run = () => work(request, reply);
     if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, run, turn));
-    const inTurn = async () => finish(await server.turns[role].run(run, turn));
+    const turns = can(role, 'sit') ? server.turns.students : server.turns.staff;
+    const inTurn = async () => finish(await turns.run(run, turn));
     return queue ? queue.run(inTurn, turn) : inTurn();
   };
 
@@ -245,7 +246,7 @@ export function serve<Name extends CallName>(
     schema: {
       operationId: name,
       summary,
-      tags: [headings[call.right]],
+      tags: [headingOf(call.right)],
       ...('body' in call && { body: call.body }),
       ...(call.right !== 'none' && { security: [{ bearer: [] }] }),
       ...(form && { consumes: ['multipart/form-data'] }),

@@ -1,5 +1,5 @@
-import { can } from '#contract/roles.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { includesRight, isListedFor, rightOn } from '../../people/rights/right-on.ts';
@@ -19,29 +19,29 @@ export function serveGetContest(server: Server & { seb: SebProof }): void {
   const { db, seb: proof } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
     seb ? { seb_file: proof.filePath(id) } : {};
-  serve(server, 'getContest', async ({ body, caller, at }) => {
-    if (can(caller.role, 'teach')) {
-      const contest = await loadContest(db, body.contest, caller);
-      const sharing = await loadSharing(db, 'contest', contest.id, caller.id);
-      const others = await otherClasses(db, contest, caller.id);
-      const { dates, hasOthers } = await otherDates(db, contest, caller.id);
-      const { certificate } = contest;
-      return {
-        owner: {
-          ...ownerSummary(contest),
-          ...settingsForTeacher(contest),
-          ...sebFileOf(contest),
-          ...sharing,
-          ...(contest.is_practice && { practice: true }),
-          ...(await heldBack(db, contest)),
-          ...(certificate !== 'off' && { certificate }),
-          ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
-          ...(others.length > 0 && { other_classes: others }),
-          ...(dates.length > 0 && { dates }),
-          ...(hasOthers && (await countStudentsWithoutKey(db, contest.id, at))),
-        },
-      };
-    }
+  const forTeacher = async ({ body, caller, at }: Call<'getContest'>) => {
+    const contest = await loadContest(db, body.contest, caller);
+    const sharing = await loadSharing(db, 'contest', contest.id, caller.id);
+    const others = await otherClasses(db, contest, caller.id);
+    const { dates, hasOthers } = await otherDates(db, contest, caller.id);
+    const { certificate } = contest;
+    return {
+      owner: {
+        ...ownerSummary(contest),
+        ...settingsForTeacher(contest),
+        ...sebFileOf(contest),
+        ...sharing,
+        ...(contest.is_practice && { practice: true }),
+        ...(await heldBack(db, contest)),
+        ...(certificate !== 'off' && { certificate }),
+        ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
+        ...(others.length > 0 && { other_classes: others }),
+        ...(dates.length > 0 && { dates }),
+        ...(hasOthers && (await countStudentsWithoutKey(db, contest.id, at))),
+      },
+    };
+  };
+  const forStudent = async ({ body, caller, at }: Call<'getContest'>) => {
     const contest = await findContest(db, body.contest, caller.id, at);
     const participation = {
       joined: contest.joined,
@@ -63,7 +63,8 @@ export function serveGetContest(server: Server & { seb: SebProof }): void {
         ...(contest.admission && { admission: contest.admission }),
       },
     };
-  });
+  };
+  serve(server, 'getContest', byRight<'getContest'>({ teach: forTeacher, sit: forStudent }));
 }
 
 /** Returns the times of the last closing and of the opening, if the contest withholds results. */

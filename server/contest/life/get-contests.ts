@@ -1,10 +1,10 @@
 import fastJson from 'fast-json-stringify';
-import { can } from '#contract/roles.ts';
 import { calls } from '#contract/calls.ts';
 import { isResponse } from '../core/is-response.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { addedByColumns } from '../core/added-by.ts';
@@ -20,22 +20,22 @@ const serialize = { owner: fastJson(owner), student: fastJson(student) };
  */
 export function serveGetContests(server: Server): void {
   const { db, slices } = server;
-  serve(server, 'getContests', async ({ caller, at }) => {
-    const newestFirst = db
-      .selectFrom('contest')
-      .select(contestColumns)
-      .orderBy('contest.start_at', 'desc')
-      .orderBy('contest.id');
-    if (can(caller.role, 'teach')) {
-      const ofTeacher = newestFirst
-        .select(sharedColumns('contest', caller.id))
-        .where(isListedFor('contest', caller.id))
-        .where('archived_at', 'is', null)
-        .where('deleted_at', 'is', null);
-      const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
-      const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharingFields(row) }));
-      return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
-    }
+  const newestFirst = db
+    .selectFrom('contest')
+    .select(contestColumns)
+    .orderBy('contest.start_at', 'desc')
+    .orderBy('contest.id');
+  const ofTeachers = async ({ caller }: Call<'getContests'>) => {
+    const ofTeacher = newestFirst
+      .select(sharedColumns('contest', caller.id))
+      .where(isListedFor('contest', caller.id))
+      .where('archived_at', 'is', null)
+      .where('deleted_at', 'is', null);
+    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
+    const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharingFields(row) }));
+    return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
+  };
+  const ofStudents = async ({ caller, at }: Call<'getContests'>) => {
     const joined = newestFirst
       .innerJoin('participation', 'participation.contest_id', 'contest.id')
       .leftJoin('attempt', (join) =>
@@ -57,5 +57,6 @@ export function serveGetContests(server: Server): void {
       ),
     );
     return slices.run(jsonSteps(await slices.run(summaries), serialize.student));
-  });
+  };
+  serve(server, 'getContests', byRight<'getContests'>({ teach: ofTeachers, sit: ofStudents }));
 }

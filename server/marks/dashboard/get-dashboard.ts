@@ -1,9 +1,8 @@
 import fastJson from 'fast-json-stringify';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Right } from '#contract/right.ts';
 import { Dashboard } from '#contract/dashboard.ts';
-import { can } from '#contract/roles.ts';
 import { isResponse } from '../../contest/core/is-response.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -11,7 +10,8 @@ import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.t
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 
 type Counts = {
   total: number;
@@ -22,6 +22,8 @@ type Counts = {
   responses: number;
 };
 
+type Upcoming = { id: number; name: string; start_at: Date; owner: string | null; right: Right | null };
+
 const { upcomingContestList: listSchema, ...headProperties } = Dashboard.properties;
 const serializeHead = fastJson(Type.Object(headProperties));
 const serializeList = fastJson(listSchema);
@@ -30,23 +32,16 @@ const END = Buffer.from('}');
 /** Serves counts, the average and upcoming contests. A teacher's average does not include shared contests. */
 export function serveGetDashboard(server: Server): void {
   const { db, slices } = server;
-  serve(server, 'getDashboard', async ({ caller, at }) => {
-    const isTeacher = can(caller.role, 'teach');
-    const counts = await (isTeacher ? teacherCounts(db, caller.id, at) : studentCounts(db, caller.id, at));
-    const upcoming = db
+  const upcomingAfter = (at: Date) =>
+    db
       .selectFrom('contest')
       .select(['contest.id', 'name', 'start_at'])
       .where('is_published', '=', true)
       .where('start_at', '>', at)
       .orderBy('start_at')
       .orderBy('contest.id');
-    const ofCaller = isTeacher
-      ? upcoming.select(sharedColumns('contest', caller.id)).where(isListedFor('contest', caller.id))
-      : upcoming
-          .innerJoin('participation', 'participation.contest_id', 'contest.id')
-          .select([sql<string | null>`null`.as('owner'), sql<Right | null>`null`.as('right')])
-          .where('student_id', '=', caller.id);
-    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofCaller));
+  const answer = async (counts: Counts, upcoming: Expression<Upcoming>) => {
+    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, upcoming));
     const list = mapSteps(contests, ({ id, name, start_at: start, ...sharing }) => ({
       id,
       name,
@@ -66,7 +61,20 @@ export function serveGetDashboard(server: Server): void {
       await slices.run(jsonSteps(await slices.run(list), serializeList)),
       END,
     ]);
-  });
+  };
+  const forTeacher = async ({ caller, at }: Call<'getDashboard'>) => {
+    const counts = await teacherCounts(db, caller.id, at);
+    const shared = sharedColumns('contest', caller.id);
+    return answer(counts, upcomingAfter(at).select(shared).where(isListedFor('contest', caller.id)));
+  };
+  const forStudent = async ({ caller, at }: Call<'getDashboard'>) => {
+    const joined = upcomingAfter(at)
+      .innerJoin('participation', 'participation.contest_id', 'contest.id')
+      .select([sql<string | null>`null`.as('owner'), sql<Right | null>`null`.as('right')])
+      .where('student_id', '=', caller.id);
+    return answer(await studentCounts(db, caller.id, at), joined);
+  };
+  serve(server, 'getDashboard', byRight<'getDashboard'>({ teach: forTeacher, sit: forStudent }));
 }
 
 /** Marks as a percentage of the total. */

@@ -1,10 +1,10 @@
 import { toMarkParts } from '#contract/marks.ts';
-import { can } from '#contract/roles.ts';
 import { loadContest } from '../../contest/core/load-contest.ts';
 import { openingAt } from '../../contest/core/time-columns.ts';
 import { areResultsOpen } from '../../contest/core/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { type Ranking, type Rankings, readRanking } from './rankings.ts';
 import { placeAmongMarks } from './place-among-marks.ts';
@@ -21,20 +21,21 @@ const NOBODY = { rows: [], more: 0 };
 /** Serves the leaderboard. It is empty until the results open, even for teachers, who may project it. */
 export function serveGetLeaderboard(server: Server & Rankings): void {
   const { db, rankings } = server;
-  serve(server, 'getLeaderboard', async ({ body, caller, at }) => {
+  const forTeacher = async ({ body, caller, at }: Call<'getLeaderboard'>) => {
     const { contest } = body;
-    if (can(caller.role, 'teach')) {
-      const { leaderboard, isOpen, marks } = await readOwnContest(db, contest, caller, at);
-      const ranking = isOpen ? await readRanking(db, contest, at) : [];
-      const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks, at });
-      return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
-    }
+    const { leaderboard, isOpen, marks } = await readOwnContest(db, contest, caller, at);
+    const ranking = isOpen ? await readRanking(db, contest, at) : [];
+    const shown = await readShown(db, ranking, { contest, shows: body.shows ?? leaderboard, marks, at });
+    return { owner: { shows: leaderboard, results_open: isOpen, ...shown } };
+  };
+  const forStudent = async ({ body: { contest }, caller, at }: Call<'getLeaderboard'>) => {
     const { shows, isNameShown, isOpen, marks } = await readOwnPlace(db, contest, caller.id, at);
     if (!isOpen) return { student: { shows: 'off' as const, name_shown: false, ...NOBODY } };
     const ranking = shows === 'off' ? [] : await rankings.add({ contest, student: caller.id, at });
     const shown = await readShown(db, ranking, { contest, shows, marks, at, student: caller.id });
     return { student: { shows, name_shown: isNameShown, ...shown } };
-  });
+  };
+  serve(server, 'getLeaderboard', byRight<'getLeaderboard'>({ teach: forTeacher, sit: forStudent }));
 }
 
 async function readOwnContest(db: Database, id: number, by: CallingTeacher<'contest'>, at: Date) {

@@ -2,7 +2,6 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
-import { can } from '#contract/roles.ts';
 import { clockNotStartedRefusal, notStartedRefusal, sebNeededRefusal } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
@@ -10,7 +9,8 @@ import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
 import { applyCorrectedKey } from '../../contest/grading/load-versions.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { limitLookUps, contestRefusal } from '../../contest/core/find-contest.ts';
 import { isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
@@ -28,21 +28,21 @@ const serializeHead = fastJson(Type.Object(headProperties));
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
 export function serveViewContest(server: Server & Attempts & { seb: SebProof }): void {
   const { db, questions, starter, largeAnswers, seb } = server;
-  serve(server, 'viewContest', async ({ body, caller, at, waited, request }) => {
-    if (can(caller.role, 'teach')) {
-      const contest = await loadContest(db, body.contest, caller);
-      const questions = await loadOwnerQuestions(db, contest.id);
-      const { shared, colleagues } = await loadSharing(db, 'contest', contest.id, caller.id);
-      return {
-        owner: {
-          ...contestSummary(contest),
-          ...settingsForTeacher(contest),
-          ...(shared && { shared }),
-          ...((shared || colleagues !== undefined) && { edition: contest.edition }),
-          questions: await applyCorrectedKey(db, contest, questions),
-        },
-      };
-    }
+  const forTeacher = async ({ body, caller }: Call<'viewContest'>) => {
+    const contest = await loadContest(db, body.contest, caller);
+    const questions = await loadOwnerQuestions(db, contest.id);
+    const { shared, colleagues } = await loadSharing(db, 'contest', contest.id, caller.id);
+    return {
+      owner: {
+        ...contestSummary(contest),
+        ...settingsForTeacher(contest),
+        ...(shared && { shared }),
+        ...((shared || colleagues !== undefined) && { edition: contest.edition }),
+        questions: await applyCorrectedKey(db, contest, questions),
+      },
+    };
+  };
+  const forStudent = async ({ body, caller, at, waited, request }: Call<'viewContest'>) => {
     const own = { contestId: body.contest, studentId: caller.id };
     const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
     // The first request has no code, so that tries are counted only if the student needs one.
@@ -107,5 +107,6 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
       ...texts.bytesOf(form),
       END,
     ]);
-  });
+  };
+  serve(server, 'viewContest', byRight<'viewContest'>({ teach: forTeacher, sit: forStudent }));
 }

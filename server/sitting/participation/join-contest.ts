@@ -1,8 +1,8 @@
 import * as limits from '#contract/limits.ts';
-import { can } from '#contract/roles.ts';
 import { isOver } from '../../contest/core/time-rules.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
-import { type Server, serve } from '../../base/http/serve.ts';
+import { byRight } from '../../base/http/by-right.ts';
+import { type Call, type Server, serve } from '../../base/http/serve.ts';
 import { findContest } from '../../contest/core/find-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockOwnAddress } from '../../base/address/lock-address.ts';
@@ -14,11 +14,11 @@ import { insertParticipant } from './apply-classes.ts';
 /** Adds a student to a public contest, or lets a teacher add an address to a private contest. */
 export function serveJoinContest(server: Server): void {
   const { db, clock } = server;
-  serve(server, 'joinContest', async ({ body, caller, at }) => {
-    if (can(caller.role, 'sit')) {
-      await joinAsStudent({ db, clock }, body.contest, caller.id, at);
-      return { detail: 'Successfully joined Contest.' };
-    }
+  const join = async ({ body, caller, at }: Call<'joinContest'>) => {
+    await joinAsStudent({ db, clock }, body.contest, caller.id, at);
+    return { detail: 'Successfully joined Contest.' };
+  };
+  const add = async ({ body, caller, at }: Call<'joinContest'>) => {
     if (body.email === undefined) throw new InvalidFields({ email: 'This is missing.' });
     const adding = {
       contestId: body.contest,
@@ -30,7 +30,8 @@ export function serveJoinContest(server: Server): void {
     const added = await addAddresses(db, adding);
     if (added.size === 0) throw new Conflict('already_added', 'This address has already been added.');
     return { detail: 'Participant added successfully!' };
-  });
+  };
+  serve(server, 'joinContest', byRight<'joinContest'>({ sit: join, teach: add }));
 }
 
 async function joinAsStudent(

@@ -114,13 +114,13 @@ function parse(access: string, refresh: string): Session | undefined {
 }
 
 /** Returns the page's session, even if its tokens were cleared with the browser's data: nobody logged out. */
-function pageSession(): Session | undefined {
+export function readPageSession(): Session | undefined {
   const session = readSession();
   return session ?? (parsed?.session?.userId === shownUser ? parsed?.session : undefined);
 }
 
 /** Returns whether the tokens of an open page were cleared from outside. */
-export const isSessionCleared = (): boolean => readSession() === undefined && pageSession() !== undefined;
+export const isSessionCleared = (): boolean => readSession() === undefined && readPageSession() !== undefined;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
@@ -132,9 +132,9 @@ export const onSessionChange = subscribe;
 
 /** Calls `listener` when the logged-in user changes; with undefined after a log-out. */
 export function onUserChange(listener: (userId: number | undefined) => void): () => void {
-  let user = pageSession()?.userId;
+  let user = readPageSession()?.userId;
   return subscribe(() => {
-    const now = pageSession()?.userId;
+    const now = readPageSession()?.userId;
     if (now === user) return;
     user = now;
     listener(now);
@@ -165,7 +165,7 @@ export const useIsSessionInMemory = (): boolean =>
 
 /** Returns the session, also one whose tokens were cleared while its page was open. */
 export const usePageSession = (): Session | undefined =>
-  useSyncExternalStore(subscribe, pageSession, () => undefined);
+  useSyncExternalStore(subscribe, readPageSession, () => undefined);
 
 /** Returns the session on a page that only logged-in users can see. */
 export function useLoggedIn(): Session {

@@ -1,5 +1,5 @@
 import { catalogues } from 'virtual:catalogues';
-import { type Audience, AUDIENCES } from '../../pages.ts';
+import { type Audience, AUDIENCES } from './audiences.ts';
 import { i18n } from './i18n.ts';
 
 /** Returns the first of the user's languages that the build contains, or else English. */

@@ -4,6 +4,8 @@ import { matchPath, type Params } from './match.ts';
 export type Route = {
   path: string;
   Frame: ComponentType<{ children: ReactNode }>;
+  /** Returns whether the user sees this page. If not, a later route of the path is shown. Default: true. */
+  isOpen?: () => boolean;
   load: (params: Params) => Promise<ComponentType>;
   /** Shown if the page's code cannot be loaded. Retries. */
   Missing: ComponentType;
@@ -21,7 +23,7 @@ export class PageCode {
   find(pathname: string): { route: Route; params: Params } {
     for (const route of this.#routes) {
       const params = matchPath(route.path, pathname);
-      if (params) return { route, params };
+      if (params && route.isOpen?.() !== false) return { route, params };
     }
     throw new Error(`No route matches ${pathname}.`);
   }

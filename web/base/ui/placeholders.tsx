@@ -1,10 +1,9 @@
 import { Alert } from '../elements/alert.tsx';
 import { Button } from '../elements/button.tsx';
 import { Stack, VisuallyHidden } from '../elements/layout.tsx';
-import { Text, Title } from '../elements/text.tsx';
+import { Text } from '../elements/text.tsx';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from '../router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
 import classes from './placeholders.module.css';
@@ -53,26 +52,3 @@ export function EmptyState({ message, children }: { message: string; children?: 
 
 /** Announces loading to screen readers, because skeletons are invisible to them. */
 export const Loading = () => <VisuallyHidden role="status">{t`Loading …`}</VisuallyHidden>;
-
-/** Explains that a page is for the other role. `way` links to the corresponding page of this role. */
-export function WrongRoleNotice({
-  title,
-  way,
-  children,
-}: {
-  title: string;
-  way?: { label: string; to: string };
-  children: ReactNode;
-}) {
-  return (
-    <Stack align="flex-start">
-      <Title order={1}>{title}</Title>
-      <Text component="div">{children}</Text>
-      {way && (
-        <Button component={Link} to={way.to} variant="default">
-          {way.label}
-        </Button>
-      )}
-    </Stack>
-  );
-}

@@ -3,26 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../../people/rights/access-gone.tsx';
 import { RightContext } from '../../people/rights/right-context.ts';
 import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
 import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { HeadSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
 
-const STUDENT_WAYS = {
-  contest: (id: number) => ({ label: t`Open the contest`, to: `/my-contest/contest/${id}` }),
-  receipt: (id: number) => ({ label: t`See your receipt`, to: `/my-contest/contest/${id}/receipt` }),
-  result: (id: number) => ({ label: t`See your result`, to: `/results/student/${id}/result` }),
-};
-
-type ContestProps = {
+type Props = {
   /** Name of the page, shown with the contest's name in the document title. */
   title: string;
   failure?: string;
@@ -30,27 +23,10 @@ type ContestProps = {
   children: (contest: Contest) => ReactNode;
 };
 
-type Props = ContestProps & {
-  /** Message to students, who get a link to the corresponding page for students. */
-  studentWords: string;
-  studentWay: keyof typeof STUDENT_WAYS;
-};
-
 /** A page about the teacher's contest in the URL. `children` renders it once the contest is loaded. */
-export function TeacherPage({ studentWords, studentWay, ...props }: Props) {
-  const { role } = useLoggedIn();
-  const id = useContestId();
-  if (can(role, 'teach')) return <TeacherContest id={id} {...props} />;
-  return (
-    <WrongRoleNotice title={props.title} way={STUDENT_WAYS[studentWay](id)}>
-      <title>{`${props.title} · Tallymark`}</title>
-      {studentWords}
-    </WrongRoleNotice>
-  );
-}
-
-function TeacherContest({ id, title, failure, shapes, children }: ContestProps & { id: number }) {
+export function TeacherPage({ title, failure, shapes, children }: Props) {
   const { userId } = useLoggedIn();
+  const id = useContestId();
   const { data: contest, error, refetch } = useQuery(contestQuery(id));
   useNews(contest);
   useRightsWatch(contestQuery(id).queryKey);

@@ -1,12 +1,8 @@
-import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { Link, useSearchParams } from '../../base/router/navigation.tsx';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
 import { parseContestId } from '#contract/typed.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
-import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { Invitation } from './invitation.tsx';
@@ -15,38 +11,24 @@ import classes from './join-contest.module.css';
 
 /** Path: /join-contest. Shared links and QR codes add ?contest=12345678. */
 export function Page() {
-  const { role } = useLoggedIn();
   const [address] = useSearchParams();
   const code = parseContestId(address.get('contest') ?? '');
   return (
     <>
       <title>{t`Join Contest · Tallymark`}</title>
-      {can(role, 'teach') ? (
-        <TeachersDoNotJoin />
-      ) : (
-        <Stack gap="lg" className={classes.page}>
-          <PageHead title={t`Join Contest`} />
-          <LoggedInAs />
-          {code === undefined ? (
-            <>
-              <Text c="dimmed">{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>
-              <JoinForm />
-            </>
-          ) : (
-            // The key creates a new form for each link, so that input is not sent for another contest.
-            <Invitation key={code} code={code} />
-          )}
-        </Stack>
-      )}
+      <Stack gap="lg" className={classes.page}>
+        <PageHead title={t`Join Contest`} />
+        <LoggedInAs />
+        {code === undefined ? (
+          <>
+            <Text c="dimmed">{t`Ask your teacher for the contest ID. A private contest needs no ID: it appears in My Contests once your teacher has added you.`}</Text>
+            <JoinForm />
+          </>
+        ) : (
+          // The key creates a new form for each link, so that input is not sent for another contest.
+          <Invitation key={code} code={code} />
+        )}
+      </Stack>
     </>
   );
 }
-
-const TeachersDoNotJoin = () => (
-  <WrongRoleNotice title={t`Join Contest`}>
-    <Stack align="flex-start">
-      <Text>{t`Students enter a contest ID on this page. You are logged in as a teacher. Your contests and their IDs are in My Contests.`}</Text>
-      <Button component={Link} to="/my-contest">{t`Go to My Contests`}</Button>
-    </Stack>
-  </WrongRoleNotice>
-);

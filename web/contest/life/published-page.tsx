@@ -23,12 +23,7 @@ import { useContestActs } from './use-contest-acts.tsx';
 
 /** Path: /my-contest/published/12345678. Shown after publishing: how students join the contest. */
 export const Page = () => (
-  <TeacherPage
-    title={t`Published`}
-    studentWords={t`Only the teacher of a contest can see this page.`}
-    studentWay="contest"
-    shapes={null}
-  >
+  <TeacherPage title={t`Published`} shapes={null}>
     {(contest) => <Moment contest={contest} />}
   </TeacherPage>
 );

@@ -1,10 +1,13 @@
 import { Stack } from '../../base/elements/layout.tsx';
 import { Tabs } from '../../base/elements/tabs.tsx';
 import { Title } from '../../base/elements/text.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
+import { forRole } from '#contract/for-role.ts';
+import type { Role } from '#contract/roles.ts';
+import { call } from '../../base/api/call.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { FieldSkeleton } from '../../base/ui/part-skeletons.tsx';
@@ -14,7 +17,12 @@ import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import classes from '../../people/account/edit-profile.module.css';
 import { PersonalInfo, profileDraft } from '../../people/account/personal-info.tsx';
-import { profileQuery } from '../../people/account/user-query.ts';
+
+const profileQuery = (role: Role) =>
+  queryOptions({
+    queryKey: ['user', role],
+    queryFn: () => call(forRole(role, { sit: 'getStudent', teach: 'getTeacher' } as const) ?? 'getUser'),
+  });
 
 export function Page() {
   const { role, userId } = useLoggedIn();

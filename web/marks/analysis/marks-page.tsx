@@ -5,12 +5,7 @@ import { Marks } from './marks.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Marks`}
-      studentWords={t`On this page, teachers see the marks of a whole contest. Your own mark is on the Results page.`}
-      studentWay="result"
-      shapes={<MarksSkeleton />}
-    >
+    <TeacherPage title={t`Marks`} shapes={<MarksSkeleton />}>
       {(contest) => <Marks contest={contest} />}
     </TeacherPage>
   );

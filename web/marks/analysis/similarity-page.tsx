@@ -5,12 +5,7 @@ import { Similarity } from './similarity.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Equal wrong answers`}
-      studentWords={t`On this page, teachers compare the answers of a class. Your own result is on the Results page.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Equal wrong answers`} shapes={<PaperSkeleton />}>
       {(contest) => <Similarity contest={contest} />}
     </TeacherPage>
   );

@@ -1,14 +1,9 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
-import { can, type Role } from '#contract/roles.ts';
 import type { Shared } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/rights/shared-note.tsx';
 import classes from './dashboard.module.css';
-
-/** Returns the path of a published contest: its page for students, its participants for teachers. */
-export const contestAddress = (role: Role, id: number): string =>
-  can(role, 'teach') ? `/results/teacher/${id}/result` : `/my-contest/contest/${id}`;
 
 type RowProps = {
   name: string;

@@ -4,7 +4,7 @@ import { sortByUrgency, timeState } from '../../contest/core/time-state.ts';
 /** Time (ms) for which a released result is news. */
 const NEWS = 7 * 86_400_000;
 
-type Lead = { why: 'running' | 'result' | 'next'; contest: Contest };
+export type Lead = { why: 'running' | 'result' | 'next'; contest: Contest };
 
 /** Returns the dashboard's lead: an unsubmitted running contest, a new result, or the next contest. */
 export function findLead(

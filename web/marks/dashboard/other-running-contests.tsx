@@ -1,19 +1,18 @@
 import { Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { can } from '#contract/roles.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { describeTimes } from '../../contest/core/time-state.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { ContestRow, contestAddress } from './contest-row.tsx';
+import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 import { findRunning } from './lead.ts';
 
+type Props = { contests: Contest[]; pathOf: (id: number) => string };
+
 /** Running contests, except the one at the top of the dashboard. */
-export function OtherRunningContests({ contests }: { contests: Contest[] }) {
-  const { role } = useLoggedIn();
+export function OtherRunningContests({ contests, pathOf }: Props) {
   const now = useNow();
   const others = findRunning(contests, now).slice(1);
   if (others.length === 0) return null;
@@ -26,7 +25,7 @@ export function OtherRunningContests({ contests }: { contests: Contest[] }) {
             key={contest.id}
             name={contest.name}
             shared={contest.shared}
-            to={can(role, 'teach') ? `/live/${contest.id}` : contestAddress(role, contest.id)}
+            to={pathOf(contest.id)}
             time={
               <Trans>
                 until <Instant at={contest.deadline ?? contest.end_datetime} />

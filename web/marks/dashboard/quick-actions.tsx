@@ -1,30 +1,30 @@
 import { Title } from '../../base/elements/text.tsx';
-import { IconChartBar, IconPlus, IconUserEdit } from '@tabler/icons-react';
+import { IconChartBar, type IconPlus, IconUserEdit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { useLoggedIn } from '../../base/api/session.ts';
 import classes from './dashboard.module.css';
 import card from '../../base/ui/lead-card.module.css';
 import hero from './hero.module.css';
 
-const RESULTS = { to: '/results', label: t`View Results`, Icon: IconChartBar };
-const PROFILE = { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit };
-const ACTIONS = {
-  Teacher: [{ to: '/my-contest/addquiz', label: t`Create New Quiz`, Icon: IconPlus }, RESULTS, PROFILE],
-  Student: [{ to: '/join-contest', label: t`Join Contest`, Icon: IconPlus }, RESULTS, PROFILE],
-};
+type Action = { to: string; label: string; Icon: typeof IconPlus };
+
+const COMMON: Action[] = [
+  { to: '/results', label: t`View Results`, Icon: IconChartBar },
+  { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit },
+];
 
 type Props = {
-  isMain: boolean;
+  /** The role's own action. */
+  first: Action;
+  isMain?: boolean;
   /** The action that leads the page if no contest does. */
   title?: string;
   children?: ReactNode;
 };
 
 /** Links to the usual next steps. With a title, they lead the page. */
-export function QuickActions({ isMain, title, children }: Props) {
-  const { role } = useLoggedIn();
+export function QuickActions({ first, isMain, title, children }: Props) {
   return (
     <section aria-labelledby="quick-actions" className={title && card.hero}>
       <Title
@@ -40,7 +40,7 @@ export function QuickActions({ isMain, title, children }: Props) {
         data-main={isMain || undefined}
         data-hero={title !== undefined || undefined}
       >
-        {ACTIONS[role].map(({ to, label, Icon }) => (
+        {[first, ...COMMON].map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={classes.action}>
               <Icon size={20} stroke={1.75} aria-hidden="true" />

@@ -10,7 +10,6 @@ import { useNow } from '../../base/ui/use-now.ts';
 import type { Contest } from '../../contest/core/contest-queries.ts';
 import { type Outcome, overviewQuery } from '../../contest/core/overview-query.ts';
 import { describeTimes } from '../../contest/core/time-state.ts';
-import { contestAddress } from './contest-row.tsx';
 import { Hero, NextHero } from './hero.tsx';
 import classes from './hero.module.css';
 import { findLead } from './lead.ts';
@@ -25,7 +24,7 @@ export function TeacherHero({ contests }: { contests: Contest[] }) {
   return why === 'running' ? (
     <Running contest={contest} outcome={outcomes?.get(contest.id)} now={now} />
   ) : (
-    <NextHero contest={contest} now={now} to={contestAddress('Teacher', contest.id)} />
+    <NextHero contest={contest} now={now} to={`/results/teacher/${contest.id}/result`} />
   );
 }
 
@@ -42,7 +41,7 @@ function Running({ contest, outcome, now }: RunningProps) {
     <Hero
       title={t`Running now`}
       contest={contest}
-      to={contestAddress('Teacher', contest.id)}
+      to={`/results/teacher/${contest.id}/result`}
       when={describeTimes(contest, now)}
       figure={
         submitted !== undefined && (

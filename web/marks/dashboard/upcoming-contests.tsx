@@ -1,11 +1,10 @@
 import { Text, Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { formatDistance } from '../../base/ui/time.ts';
-import { ContestRow, contestAddress } from './contest-row.tsx';
+import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 
 type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
@@ -14,10 +13,10 @@ type Props = {
   contests: Upcoming;
   /** Id of the contest at the top of the page, which is not repeated here. */
   leading: number | undefined;
+  pathOf: (id: number) => string;
 };
 
-export function UpcomingContests({ contests, leading }: Props) {
-  const { role } = useLoggedIn();
+export function UpcomingContests({ contests, leading, pathOf }: Props) {
   const now = useNow();
   const upcoming = contests.filter((contest) => Date.parse(contest.start_datetime) > now);
   const others = upcoming.filter(({ id }) => id !== leading);
@@ -34,7 +33,7 @@ export function UpcomingContests({ contests, leading }: Props) {
               key={contest.id}
               name={contest.name}
               shared={contest.shared}
-              to={contestAddress(role, contest.id)}
+              to={pathOf(contest.id)}
               time={<Instant at={contest.start_datetime} />}
               when={formatDistance(Date.parse(contest.start_datetime) - now)}
             />

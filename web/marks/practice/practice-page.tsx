@@ -4,10 +4,9 @@ import { Title } from '../../base/elements/text.tsx';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
@@ -17,18 +16,9 @@ import classes from './practice.module.css';
 import { PracticeTry } from './practice-try.tsx';
 
 export function Page() {
-  const { role, userId } = useLoggedIn();
+  const { userId } = useLoggedIn();
   const contest = useContestId();
-  if (can(role, 'sit')) return <Practising key={`${userId}:${contest}`} contest={contest} />;
-  return (
-    <WrongRoleNotice
-      title={t`Practice`}
-      way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
-    >
-      <title>{t`Practice · Tallymark`}</title>
-      {t`Students practise on this page. To open a contest for practice, use the menu on its pages.`}
-    </WrongRoleNotice>
-  );
+  return <Practising key={`${userId}:${contest}`} contest={contest} />;
 }
 
 function Practising({ contest }: { contest: number }) {

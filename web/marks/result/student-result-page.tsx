@@ -3,14 +3,13 @@ import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
 import { OwnLeaderboard } from '../../contest/leaderboard/own-leaderboard.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { answersOf } from './answers.ts';
@@ -23,24 +22,7 @@ import { resultQuery } from './result-queries.ts';
 import { useSeenResult } from './seen-results.ts';
 
 export function Page() {
-  const { role } = useLoggedIn();
-  const contest = useContestId();
-  return (
-    <>
-      <title>{t`Your result · Tallymark`}</title>
-      {can(role, 'sit') ? (
-        <StudentResult id={contest} />
-      ) : (
-        <WrongRoleNotice
-          title={t`A student’s result`}
-          way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
-        >{t`Students see their own response on this page. You can find your students’ marks on each contest’s pages.`}</WrongRoleNotice>
-      )}
-    </>
-  );
-}
-
-function StudentResult({ id }: { id: number }) {
+  const id = useContestId();
   const { userId } = useLoggedIn();
   const { data: result, error, refetch, contest } = useOpeningResult(id);
   usePrinting();
@@ -50,6 +32,7 @@ function StudentResult({ id }: { id: number }) {
   if (result) {
     return (
       <Stack gap="xl" className={classes.page}>
+        <title>{t`Your result · Tallymark`}</title>
         <ResultHead result={result} answers={answers} />
         {'has_leaderboard' in result && result.has_leaderboard && (
           <OwnLeaderboard contest={result.id} total={result.total_marks} />
@@ -60,6 +43,7 @@ function StudentResult({ id }: { id: number }) {
   }
   return (
     <Stack gap="lg" className={error ? undefined : classes.page}>
+      <title>{t`Your result · Tallymark`}</title>
       <Title order={1}>{t`Your result`}</Title>
       {!error && <ResultShapes />}
       {error && isMissing(error) && <NoResponse contest={contest} />}

@@ -9,13 +9,7 @@ import { TeacherResult } from './teacher-result.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Participants`}
-      failure={t`Unable to fetch participant list.`}
-      studentWords={t`On this page, teachers see who is taking part in a contest. Your own result is on the Results page.`}
-      studentWay="result"
-      shapes={<OnTheWay />}
-    >
+    <TeacherPage title={t`Participants`} failure={t`Unable to fetch participant list.`} shapes={<OnTheWay />}>
       {(contest) => <TeacherResult contest={contest} />}
     </TeacherPage>
   );

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import { can, type Role } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { refreshAccess } from '../../base/api/refresh.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
@@ -19,10 +18,4 @@ export const userQuery = () =>
       storeOwnName(user);
       return user;
     },
-  });
-
-export const profileQuery = (role: Role) =>
-  queryOptions({
-    queryKey: ['user', role],
-    queryFn: () => call(can(role, 'teach') ? 'getTeacher' : 'getStudent'),
   });

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
-import { can } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -11,7 +10,7 @@ import cards from '../../base/ui/cards.module.css';
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { type Offer, offerQuery } from './colleagues-queries.ts';
 import { ownRight } from './right-words.ts';
@@ -22,16 +21,8 @@ import classes from './colleagues.module.css';
 
 /** Path: /share#CODE. Shows what a link offers and accepts the offer. */
 export function Page() {
-  const { role, userId } = useLoggedIn();
+  const { userId } = useLoggedIn();
   const code = codeIn(useLocation().hash);
-  if (can(role, 'sit')) {
-    return (
-      <WrongRoleNotice title={t`Shared with you`} way={{ label: t`See your contests`, to: '/my-contest' }}>
-        <title>{t`Shared with you · Tallymark`}</title>
-        {t`Teachers use this link to share contests and classes. You are logged in as a student.`}
-      </WrongRoleNotice>
-    );
-  }
   return (
     <Stack gap="lg" className={classes.page}>
       <title>{t`Shared with you · Tallymark`}</title>

@@ -2,29 +2,21 @@ import { t } from '@lingui/core/macro';
 import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../../people/rights/access-gone.tsx';
 import { RightContext } from '../../people/rights/right-context.ts';
 import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
-import { WrongRoleNotice } from '../../base/ui/placeholders.tsx';
 import { ClassHead } from './class-head.tsx';
 import { classQuery } from '../../contest/core/class-queries.ts';
 import { ClassWaiting } from './class-waiting.tsx';
 import { ClassView } from './class-view.tsx';
 
 export function Page() {
-  const { role, userId } = useLoggedIn();
+  const { userId } = useLoggedIn();
   const { classId = '' } = useParams();
   const id = /^\d{1,9}$/.test(classId) ? Number(classId) : 0;
-  if (can(role, 'teach')) return <TeacherClass key={`${userId}:${id}`} id={id} />;
-  return (
-    <WrongRoleNotice title={t`Class`} way={{ label: t`See your contests`, to: '/my-contest' }}>
-      <title>{t`Class · Tallymark`}</title>
-      {t`Teachers manage their classes here.`}
-    </WrongRoleNotice>
-  );
+  return <TeacherClass key={`${userId}:${id}`} id={id} />;
 }
 
 function TeacherClass({ id }: { id: number }) {

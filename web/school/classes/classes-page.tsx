@@ -4,12 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { callOnce } from '../../base/api/call-once.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
 import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { classesQuery } from '../../contest/core/class-queries.ts';
 import { ClassRows } from './class-rows.tsx';
@@ -17,17 +15,6 @@ import rows from './class-rows.module.css';
 import { NameDialog } from './name-dialog.tsx';
 
 export function Page() {
-  const { role } = useLoggedIn();
-  if (can(role, 'teach')) return <TeacherClasses />;
-  return (
-    <WrongRoleNotice title={t`Classes`} way={{ label: t`See your contests`, to: '/my-contest' }}>
-      <title>{t`Classes · Tallymark`}</title>
-      {t`Teachers manage their classes here.`}
-    </WrongRoleNotice>
-  );
-}
-
-function TeacherClasses() {
   const { data, error, refetch } = useQuery(classesQuery());
   const [isMaking, setMaking] = useState(false);
   const navigate = useNavigate();

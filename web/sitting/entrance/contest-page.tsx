@@ -5,9 +5,7 @@ import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { isMissing } from '../../base/api/send.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { Skeleton, CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
@@ -18,10 +16,6 @@ import { isWithdrawn as wasWithdrawn } from '../../contest/core/until-news.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 
-const ForStudents = lazyPart('for-students', () =>
-  import('./for-students.tsx').then((code) => code.ForStudents),
-);
-
 /** Loaded on demand, because only a page without the server needs it. */
 const OpenAttempts = lazyPart(
   'open attempts',
@@ -29,12 +23,11 @@ const OpenAttempts = lazyPart(
 );
 
 export function Page() {
-  const { role } = useLoggedIn();
   const id = useContestId();
   return (
     <>
       <title>{t`Contest · Tallymark`}</title>
-      {can(role, 'sit') ? <StudentPage id={id} /> : <ForStudents id={id} />}
+      <StudentPage id={id} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
@@ -42,16 +41,12 @@ const QuizUnavailableScreen = lazyPart(
     Meanwhile: QuizLoading,
   },
 );
-const TeacherHere = lazyPart('teacher-here', () =>
-  import('./teacher-here.tsx').then((code) => code.TeacherHere),
-);
 
 /** Path: /quiz/:contestId. */
 export function Page() {
-  const { role, userId } = useLoggedIn();
+  const { userId } = useLoggedIn();
   const contest = useContestId();
   const id = useMemo(() => ({ userId, contest }), [userId, contest]);
-  if (can(role, 'teach')) return <TeacherHere contest={contest} />;
   return <StudentQuiz key={contest} id={id} />;
 }
 

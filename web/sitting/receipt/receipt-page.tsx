@@ -3,11 +3,9 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { contestQuery } from '../../contest/core/contest-queries.ts';
 import { useNews } from '../../contest/core/use-news.ts';
@@ -34,24 +32,7 @@ const receiptQuery = (contest: number) =>
   });
 
 export function Page() {
-  const { role } = useLoggedIn();
   const contest = useContestId();
-  return (
-    <>
-      <title>{t`Receipt · Tallymark`}</title>
-      {can(role, 'sit') ? (
-        <StudentReceipt contest={contest} />
-      ) : (
-        <WrongRoleNotice
-          title={t`Receipt`}
-          way={{ label: t`View participants`, to: `/results/teacher/${contest}/result` }}
-        >{t`This page shows a student their own receipt. You can check a receipt code on the contest’s Participants page.`}</WrongRoleNotice>
-      )}
-    </>
-  );
-}
-
-function StudentReceipt({ contest }: { contest: number }) {
   useNews(useQuery(contestQuery(contest)).data, 'contest');
   const { data: stored, error, refetch } = useQuery(receiptQuery(contest));
   const hasNone = isMissing(error);
@@ -60,6 +41,7 @@ function StudentReceipt({ contest }: { contest: number }) {
   const receipt = data === SETTLING ? undefined : data;
   return (
     <Stack gap="lg">
+      <title>{t`Receipt · Tallymark`}</title>
       {receipt ? <Receipt receipt={receipt} /> : <Title order={1}>{t`Receipt`}</Title>}
       {!data && !error && <ReceiptShapes />}
       {data === SETTLING && (

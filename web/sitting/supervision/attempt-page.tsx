@@ -7,12 +7,7 @@ import { Attempt, AttemptSkeleton } from './attempt.tsx';
 /** Path: /live/12345678/attempt?student=… (attempt-address.ts). */
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Timeline`}
-      studentWords={t`This page shows a teacher what happened in an attempt. You can find your own answers on your receipt.`}
-      studentWay="receipt"
-      shapes={<AttemptSkeleton />}
-    >
+    <TeacherPage title={t`Timeline`} shapes={<AttemptSkeleton />}>
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={attemptLink}>
           {(email) => <Attempt key={email} contest={contest} email={email} />}

@@ -13,12 +13,7 @@ import { LiveSkeleton } from './live-skeletons.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Live`}
-      studentWords={t`This page shows a teacher how a contest is going. You can find your own contests in My Contests.`}
-      studentWay="contest"
-      shapes={<OnTheWay />}
-    >
+    <TeacherPage title={t`Live`} shapes={<OnTheWay />}>
       {(contest) =>
         contest.is_published ? (
           <LiveContest contest={contest} />

@@ -5,12 +5,7 @@ import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Paper`}
-      studentWords={t`This page shows a teacher the questions of a contest. You can find your own answers in your results.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Paper`} shapes={<PaperSkeleton />}>
       {(contest) => <ContestPaper contest={contest} />}
     </TeacherPage>
   );

@@ -8,12 +8,7 @@ import { StudentPaper } from './student-paper.tsx';
 /** Path: /live/12345678/paper?student=… (attempt-address.ts). */
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Student’s paper`}
-      studentWords={t`This page shows a teacher what one student has chosen. You can find your own answers in your results.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Student’s paper`} shapes={<PaperSkeleton />}>
       {(contest) => (
         <NamedStudent contest={contest.id} linkOf={paperLink}>
           {(email) => <StudentPaper key={email} contest={contest} email={email} />}

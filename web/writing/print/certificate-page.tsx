@@ -5,37 +5,17 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../base/router/navigation.tsx';
-import { can } from '#contract/roles.ts';
 import { userQuery } from '../../people/account/user-query.ts';
 import { isMissing } from '../../base/api/send.ts';
-import { useLoggedIn } from '../../base/api/session.ts';
 import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
 import type { Result } from '../../marks/result/answers.ts';
 import { resultQuery } from '../../marks/result/result-queries.ts';
-import { EmptyState, LoadFailed, WrongRoleNotice } from '../../base/ui/placeholders.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';
 import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import classes from './print.module.css';
-
-export function Page() {
-  const { role } = useLoggedIn();
-  const contest = useContestId();
-  return (
-    <>
-      <title>{t`Your certificate · Tallymark`}</title>
-      {can(role, 'sit') ? (
-        <OwnCertificate contest={contest} />
-      ) : (
-        <WrongRoleNotice
-          title={t`A student’s certificate`}
-          way={{ label: t`Print certificates`, to: `/results/teacher/${contest}/certificates` }}
-        >{t`This page shows a student their own certificate.`}</WrongRoleNotice>
-      )}
-    </>
-  );
-}
 
 /** Says why there is no certificate. `result`: undefined without a response. */
 function reasonFor(result: Result | undefined): string {
@@ -46,7 +26,8 @@ function reasonFor(result: Result | undefined): string {
     : t`Certificates are for students who reach the passing mark.`;
 }
 
-function OwnCertificate({ contest }: { contest: number }) {
+export function Page() {
+  const contest = useContestId();
   usePrinting();
   useRootMark('data-tally-certificates');
   const { data: result, ...results } = useQuery(resultQuery(contest));
@@ -57,6 +38,7 @@ function OwnCertificate({ contest }: { contest: number }) {
   const isReady = result && certificate && user;
   return (
     <Stack gap="lg">
+      <title>{t`Your certificate · Tallymark`}</title>
       <Group justify="space-between" gap="sm" className={classes.screenOnly}>
         <Title order={1}>{t`Your certificate`}</Title>
         {isReady && (

@@ -5,12 +5,7 @@ import { Certificates } from './certificates.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Certificates`}
-      studentWords={t`This page prints a class’s certificates for its teacher. You can find your own next to your result, if your teacher lets students print theirs.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Certificates`} shapes={<PaperSkeleton />}>
       {(contest) => <Certificates contest={contest} />}
     </TeacherPage>
   );

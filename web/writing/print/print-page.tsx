@@ -5,12 +5,7 @@ import { PrintedPaper } from './printed-paper.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Print`}
-      studentWords={t`This page prints a contest’s questions for its teacher. You can find your own answers in your results.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Print`} shapes={<PaperSkeleton />}>
       {(contest) => <PrintedPaper contest={contest} />}
     </TeacherPage>
   );

@@ -5,12 +5,7 @@ import { Reports } from './reports.tsx';
 
 export function Page() {
   return (
-    <TeacherPage
-      title={t`Reports`}
-      studentWords={t`This page prints a class’s results for its teacher. You can find your own result under Results.`}
-      studentWay="result"
-      shapes={<PaperSkeleton />}
-    >
+    <TeacherPage title={t`Reports`} shapes={<PaperSkeleton />}>
       {(contest) => <Reports contest={contest} />}
     </TeacherPage>
   );

@@ -14,9 +14,23 @@ import {
 import { describeTimes, sortByUrgency, timeState } from '../../contest/core/time-state.ts';
 import { ContestRow } from '../../contest/list/contest-row.tsx';
 import { ContestRows } from '../../contest/list/contest-rows.tsx';
+import { ListOfResults } from './list-of-results.tsx';
 
-/** The contests of a teacher, with what came of each. */
-export function TeacherResults({ contests }: { contests: readonly Contest[] }) {
+/** Path: /results, for teachers: their contests, with what came of each. */
+export const Page = () => (
+  <ListOfResults
+    title={t`Participants`}
+    next={{
+      to: '/my-contest/addquiz',
+      label: t`Create New Quiz`,
+      hint: t`The participants of your contests appear here.`,
+    }}
+  >
+    {(contests) => <TeacherResults contests={contests} />}
+  </ListOfResults>
+);
+
+function TeacherResults({ contests }: { contests: readonly Contest[] }) {
   const now = useNow();
   const { data: outcomes } = useQuery(overviewQuery());
   return (

@@ -1,0 +1,10 @@
+import { type RoleRight, rolesWith } from '#contract/roles.ts';
+import { Forbidden } from '../shared/errors.ts';
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+
+/** Returns the refusal of a call that needs one of these rights. */
+export function wrongRole(rights: readonly RoleRight[]): Forbidden {
+  const roles = rights.flatMap(rolesWith).map((role) => withArticle(role.toLowerCase()));
+  return new Forbidden('wrong_role', `Only ${roles.join(' or ')} can do this.`);
+}
