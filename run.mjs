@@ -215,29 +215,34 @@ function end(signal) {
 }
 
 /**
- * Runs Node and returns its exit code, or 128 + the signal's number if a signal ended it.
+ * Starts Node. Our programs get an IPC channel: if it closes, they know that this process was killed.
  * @param {string} node
  * @param {string[]} args
+ * @param {'inherit' | 'pipe'} output
+ */
+function launch(node, args, output = 'inherit') {
+  const isOurs = args.some((argument) => /^(server|web)\//.test(argument));
+  const child = spawn(node, args, {
+    cwd: root,
+    stdio: ['inherit', output, output, isOurs ? 'ipc' : 'ignore'],
+  });
+  child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
+  running.add(child);
+  return child;
+}
+
+/**
+ * Waits for the end of a program, and returns its exit code, or 128 + the number of the signal that ended it.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {'exit' | 'close'} event
  * @returns {Promise<number>}
  */
-function run(node, args) {
+function codeOf(child, event = 'exit') {
   return new Promise((resolve) => {
-    const child = spawn(node, args, {
-      cwd: root,
-      // The server's programs get an IPC channel. If it closes, they know that this process was killed.
-      stdio: [
-        'inherit',
-        'inherit',
-        'inherit',
-        args.some((argument) => argument.startsWith('server/')) ? 'ipc' : 'ignore',
-      ],
-    });
-    child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
-    child.once('exit', (code, signal) => {
+    child.once(event, (/** @type {number | null} */ code, /** @type {NodeJS.Signals | null} */ signal) => {
       running.delete(child);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });
-    running.add(child);
   });
 }
 
@@ -255,7 +260,11 @@ async function runSideBySide(node, steps) {
     for (const step of waiting) {
       if (ending) return;
       const began = performance.now();
-      const { code, output } = await capture(node, step);
+      const child = launch(node, step, 'pipe');
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream?.setEncoding('utf8').on('data', (part) => (output += part));
+      const code = await codeOf(child, 'close');
       highest = Math.max(highest, code);
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const words = step.filter((word) => !word.startsWith('-') && !word.startsWith('dist/'));
@@ -268,44 +277,30 @@ async function runSideBySide(node, steps) {
 }
 
 /**
- * Runs Node and returns its exit code and what it printed.
- * @param {string} node
- * @param {string[]} args
- * @returns {Promise<{ code: number, output: string }>}
- */
-function capture(node, args) {
-  return new Promise((resolve) => {
-    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (part) => (output += part));
-    child.once('error', (error) => refuse(`${node} cannot be started: ${error.message}.`));
-    child.once('close', (code) => {
-      running.delete(child);
-      resolve({ code: code ?? 1, output });
-    });
-    running.add(child);
-  });
-}
-
-/**
- * Starts the server, and builds the web app while the server prepares its database. The server waits for the
- * message before it serves pages.
+ * Starts the server, and builds the web app while the server prepares its database. The server waits for a
+ * message before it serves pages. The build goes on with compressing files.
  * @param {string} node
  * @param {string[]} args
  * @returns {Promise<number>}
  */
 async function startBesideBuild(node, args) {
-  const server = run(node, args);
-  const [child] = running;
-  const build = run(node, BUILD_WEB).then((code) => {
-    if (code !== 0) end('SIGTERM');
-    else if (child?.connected) child.send('built');
+  const server = launch(node, args);
+  const build = launch(node, BUILD_WEB);
+  let isBuilt = false;
+  const serve = () => {
+    if (!isBuilt && server.connected) server.send('built');
+    isBuilt = true;
+  };
+  build.once('message', serve);
+  const building = codeOf(build).then((code) => {
+    if (code === 0) serve();
+    else if (!isBuilt) end('SIGTERM');
     return code;
   });
-  const code = await server;
+  const code = await codeOf(server);
   end('SIGTERM');
-  return (await build) || code;
+  const builtCode = await building;
+  return isBuilt ? code : code || builtCode;
 }
 
 process.on('SIGTERM', () => end('SIGTERM'));
@@ -337,7 +332,7 @@ watchNpm(() => {
 let code = script === 'check' ? await runSideBySide(node, steps) : 0;
 for (const step of script === 'check' ? [] : steps) {
   const args = [...step, ...(step === steps.at(-1) ? extra : [])];
-  code = await (script === 'start' ? startBesideBuild(node, args) : run(node, args));
+  code = await (script === 'start' ? startBesideBuild(node, args) : codeOf(launch(node, args)));
   if (code !== 0 || ending) break;
 }
 process.exit(code);

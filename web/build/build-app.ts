@@ -169,8 +169,10 @@ export async function buildApp(served: string, stamp: string): Promise<void> {
   const first = writeFirst(out);
   const written = await writePages(out, prerender, manifest, first);
   await buildWorker({ out, manifest, written, more: [first] });
-  await Promise.all([out, join(out, 'assets')].map(compress));
-  writeFileSync(join(out, 'stamp'), stamp);
   rmSync(served, { recursive: true, force: true });
   renameSync(out, served);
+  // Under `npm start`, the server waits for this (run.mjs), and not for the compression.
+  process.send?.('built');
+  await Promise.all([served, join(served, 'assets')].map(compress));
+  writeFileSync(join(served, 'stamp'), stamp);
 }

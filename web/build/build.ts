@@ -1,7 +1,7 @@
 /* Builds the web app into dist/web or `--out FOLDER`. With `--if-stale`, only if sources have changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { underLock } from './lock.ts';
 
@@ -9,7 +9,8 @@ const root = join(import.meta.dirname, '../..');
 const { values: given } = parseArgs({
   options: { 'if-stale': { type: 'boolean' }, out: { type: 'string', default: join(root, 'dist/web') } },
 });
-const stampFile = join(given.out, 'stamp');
+const served = resolve(given.out);
+const stampFile = join(served, 'stamp');
 
 function fingerprint(): string {
   const hash = createHash('sha256');
@@ -33,9 +34,9 @@ async function buildIfStale(): Promise<void> {
   process.env.NODE_ENV = 'production';
   // Loading Vite takes most of a second.
   const { buildApp } = await import('./build-app.ts');
-  await buildApp(given.out, stamp);
+  await buildApp(served, stamp);
   process.stdout.write('The web app is built.\n');
 }
 
-mkdirSync(dirname(given.out), { recursive: true });
-await underLock(`${given.out}.lock`, buildIfStale);
+mkdirSync(dirname(served), { recursive: true });
+await underLock(`${served}.lock`, buildIfStale);
