@@ -292,15 +292,19 @@ async function startBesideBuild(node, args) {
     isBuilt = true;
   };
   build.once('message', serve);
+  /** Code of the program that failed first; the other one is then ended. */
+  let failure = 0;
   const building = codeOf(build).then((code) => {
     if (code === 0) serve();
-    else if (!isBuilt) end('SIGTERM');
-    return code;
+    if (isBuilt) return;
+    failure ||= code;
+    end('SIGTERM');
   });
   const code = await codeOf(server);
+  failure ||= code;
   end('SIGTERM');
-  const builtCode = await building;
-  return isBuilt ? code : code || builtCode;
+  await building;
+  return failure;
 }
 
 process.on('SIGTERM', () => end('SIGTERM'));
