@@ -294,16 +294,19 @@ async function startBesideBuild(node, args) {
   build.once('message', serve);
   /** Code of the program that failed first; the other one is then ended. */
   let failure = 0;
-  const building = codeOf(build).then((code) => {
+  const untilBuilt = async () => {
+    const code = await codeOf(build);
     if (code === 0) serve();
     if (isBuilt) return;
     failure ||= code;
     end('SIGTERM');
-  });
-  const code = await codeOf(server);
-  failure ||= code;
-  end('SIGTERM');
-  await building;
+  };
+  const untilEnded = async () => {
+    const code = await codeOf(server);
+    failure ||= code;
+    end('SIGTERM');
+  };
+  await Promise.all([untilBuilt(), untilEnded()]);
   return failure;
 }
 
