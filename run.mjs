@@ -85,6 +85,7 @@ const SCRIPTS = {
   'bench:upgrade': [BUILD_WEB, ['bench/upgrade.ts']],
   'bench:record': [['bench/record.ts']],
   'bench:recover': [['bench/recover.ts']],
+  'bench:start': [['bench/start.ts']],
   rows: [['server/commands/rows.ts']],
   translate: [['web/sentences/translate.ts']],
   screenshots: [
