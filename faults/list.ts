@@ -119,15 +119,15 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/base/http/serve.ts',
-    text: 'server.largeAnswers.note(caller.id, arrival);',
+    text: 'largeAnswers.note(caller.id, arrival);',
     planted: 'void arrival;',
     suffers: 'One student who asks for a long result again and again keeps a whole school waiting.',
     caughtBy: 'server/sitting/attempt/large-contests.test.ts',
   },
   {
     file: 'server/base/http/serve.ts',
-    text: '? await server.used.run(caller.id, () => answerInTurn(request, reply, caller))',
-    planted: '? await answerInTurn(request, reply, caller)',
+    text: 'return server.used.run(caller.id, inTurn);',
+    planted: 'return inTurn();',
     suffers: 'One teacher’s large Live page keeps those of all others waiting.',
     caughtBy: 'server/sitting/supervision/get-live.test.ts',
     named: 'read at once',

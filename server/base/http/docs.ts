@@ -1,10 +1,11 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import type { NeededRight } from '#contract/calls.ts';
+import { type CallName, type CallRow, calls, type NeededRight } from '#contract/calls.ts';
 import { idempotencyKeyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
 import { roleRights, rolesWith } from '#contract/roles.ts';
+import { Refusal as RefusalSchema } from '#contract/text.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 
@@ -15,6 +16,21 @@ export function headingOf(right: NeededRight): string {
   return rolesWith(right)
     .map((role) => `${role}s`)
     .join(', ');
+}
+
+/** Returns a call's schemas for the framework, and its words on the API's page. */
+export function routeSchema(name: CallName) {
+  const call = calls[name];
+  const { summary, right, multipart }: CallRow = call;
+  return {
+    operationId: name,
+    summary,
+    tags: [headingOf(right)],
+    ...('body' in call && { body: call.body }),
+    ...(right !== 'none' && { security: [{ bearer: [] }] }),
+    ...(multipart && { consumes: ['multipart/form-data'] }),
+    response: { ...('answer' in call && { 200: call.answer }), '4xx': RefusalSchema, '5xx': RefusalSchema },
+  };
 }
 
 const PREFIX = '/api/docs';

@@ -2,34 +2,27 @@ import { setTimeout } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { Type, type TSchema } from 'typebox';
+import type { TSchema } from 'typebox';
 import { type CallName, type CallRow, calls, type CallsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
 import { can } from '#contract/roles.ts';
 import type { Answer } from '#contract/schemas.ts';
-import { Refusal as RefusalSchema } from '#contract/text.ts';
-import type { ArrivalSpaces } from './arrival/spaces.ts';
 import type { ActLog } from './act-log.ts';
 import type { Caller } from './caller.ts';
-import type { ArrivalClock } from '../shared/clock.ts';
-import type { Slices } from '../shared/slices.ts';
-import type { UsedTime } from '../shared/used-time.ts';
 import type { Database } from '../database/connect.ts';
-import { headingOf } from './docs.ts';
-import { Forbidden, Refusal, Unauthorized } from '../shared/errors.ts';
+import { type Arriving, bodyArrival } from './body-arrival.ts';
+import { type Checking, callerCheck } from './caller-check.ts';
+import { callTurns, type Taking } from './call-turns.ts';
+import { routeSchema } from './docs.ts';
+import { Refusal } from '../shared/errors.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
-import { SharedTurns } from '../shared/shared-turns.ts';
-import type { Turn, Turns } from '../shared/turns.ts';
-import { makeHeavyTurns } from './heavy-turns.ts';
-import { type FormName, readMultipart } from './read-multipart.ts';
+import type { FormName } from './read-multipart.ts';
 import { answersOf, answerWriter, tellsQuestions } from './json/answer-writer.ts';
-import type { LargeBodies, LargeCall, ValidatedBody } from './json/large-bodies.ts';
+import type { ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
-import { onAnswerEnd } from './on-answer-end.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
-import { bodyValidator, type BodyRule } from './validate.ts';
-import { wrongRole } from './wrong-role.ts';
+import type { BodyRule } from './validate.ts';
 
 /**
  * Parts that every call needs. `buildApp` creates them once per app. Parts that only some calls need are
@@ -38,22 +31,15 @@ import { wrongRole } from './wrong-role.ts';
 export type Server = {
   app: FastifyInstance;
   db: Database;
-  clock: ArrivalClock;
-  /** Returns the caller of an access token that is valid at `now`. */
-  tokens: { read: (token: string, now: number) => Caller | null };
   acts: ActLog;
-  arrivals: ArrivalSpaces;
-  largeBodies: LargeBodies;
-  /** Turns of heavy calls. Everybody but students shares those of the staff. */
-  turns: { staff: Turns; students: Turns };
-  used: UsedTime;
   sittingPace: RateLimiter;
   /** Limits how often an account gets all questions of a large contest. */
   largeAnswers: RateLimiter;
-  slices: Slices;
   /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
-};
+} & Checking &
+  Arriving &
+  Taking;
 
 export type Call<Name extends CallName> = {
   body: ValidatedBody<Name>;
@@ -106,45 +92,9 @@ const finish = <Name extends CallName>(handled: Handled<Name>): Made<Name> | Pro
 const isJson = (answer: unknown): answer is string | Buffer =>
   typeof answer === 'string' || Buffer.isBuffer(answer);
 
-/** Maximum number of requests that share a turn, whose answers stay in memory until they are sent. */
-const MOST_SHARING = 128;
-
-const SCHEME = 'Bearer ';
-const BEARER = new RegExp(`^${SCHEME}`, 'i');
-
-function authenticate(server: Server, name: CallName) {
-  const { right }: CallRow = calls[name];
-  return (request: FastifyRequest): void => {
-    const { authorization = '' } = request.headers;
-    if (!BEARER.test(authorization)) throw new Unauthorized('login_required', 'Please log in.');
-    const caller = server.tokens.read(authorization.slice(SCHEME.length), server.clock.now());
-    if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
-    if (caller.mustChangePassword && name !== 'changePassword') {
-      throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
-    }
-    if (right !== 'account' && right !== 'none' && !can(caller.role, right)) {
-      throw wrongRole([right]);
-    }
-    request.caller = caller;
-  };
-}
-
-function isLarge(name: CallName): name is LargeCall {
-  const { size }: CallRow = calls[name];
-  return size === 'large';
-}
-
-/** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
-async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
-  if (fault instanceof Refusal && fault.code === 'unknown_contest') {
-    await setTimeout(Math.max(0, begun + limits.unknownContestDelay - performance.now()));
-  }
-  throw fault;
-}
-
 /**
- * Serves one call of the contract. `rules` check several fields together. Answers are serialized by the
- * schema, which drops all other fields.
+ * Serves one call of the contract, in the steps of the route. `rules` check several fields together. Answers
+ * are serialized by the schema, which drops all other fields.
  */
 export function serve<Name extends CallName>(
   server: Server,
@@ -152,43 +102,81 @@ export function serve<Name extends CallName>(
   handler: Handler<Name>,
   rules: BodyRule[] = [],
 ): void {
-  const call = calls[name];
-  const write = answerWriter(name);
+  const { method, path, multipart: form, file: isFile, size, act }: CallRow = calls[name];
+  const check = callerCheck(server, name);
+  const { readBody, ...arrival } = bodyArrival(server, name, rules);
+  const pace = requestPace(server, name);
+  const answer = answering(server, name, handler);
+  const route: RouteOptions = {
+    method,
+    url: path,
+    bodyLimit: limits.bodyBytes[size ?? 'small'],
+    config: {
+      answers: answersOf(name),
+      isKeyed: has('keyed', name),
+      ...(form && { form }),
+      ...(readBody && { readBody }),
+    },
+    schema: routeSchema(name),
+    onRequest: (request, _reply, done) => {
+      check(request);
+      done();
+    },
+    ...arrival,
+    handler: async (request, reply) => {
+      await pace(request);
+      const answered = await answer(request, reply);
+      if (isFile && !isJson(answered) && isWrittenFile(answered)) return sendFile(reply, answered);
+      return reply.type('application/json; charset=utf-8').send(answered);
+    },
+    ...(act && {
+      onResponse: (request, _reply, done) => {
+        server.acts.note(name, request);
+        done();
+      },
+    }),
+  };
+  if (form) {
+    // The plugin's hooks would cost every other call some microseconds.
+    void server.app.register(async (scope) => {
+      await scope.register(multipart, { throwFileSizeLimit: true });
+      scope.route(route);
+    });
+  } else {
+    server.app.route(route);
+  }
+}
+
+/** Returns the limits on how often an account makes a call: during a contest, and for large answers. */
+function requestPace({ sittingPace, largeAnswers }: Server, name: CallName) {
+  const { sitting: isSitting }: CallRow = calls[name];
   const mayBeLarge = tellsQuestions(name);
-  const answers = answersOf(name);
-  const { summary, turns: heavy, sitting: isSitting, multipart: form, file: isFile, size }: CallRow = call;
-  const takesTurns = ({ role }: Caller) =>
-    heavy !== 'elsewhere' &&
-    (call.right === 'teach' || heavy === 'account' || (heavy === 'teach' && can(role, heavy)));
+  return async ({ caller, arrival }: FastifyRequest): Promise<void> => {
+    if (isSitting && caller && can(caller.role, 'sit')) await sittingPace.count(caller.id, arrival);
+    if (mayBeLarge && caller) await largeAnswers.check(caller.id, arrival);
+  };
+}
+
+/** Returns the handler's work, in its turn, and the answer as JSON. All of it counts for the caller. */
+function answering<Name extends CallName>(server: Server, name: Name, handler: Handler<Name>) {
+  const handle = handling(server, name, handler);
+  const turns = callTurns<Handled<Name>>(server, name);
+  const toJson = jsonOf(server, name);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { caller } = request;
+    const work = () => handle(request, reply);
+    if (!caller || !turns.areFor(caller)) return toJson(await finish(await work()), request);
+    const inTurn = async () =>
+      toJson(await turns.run(work, finish<Name>, { request, reply, caller }), request);
+    return server.used.run(caller.id, inTurn);
+  };
+}
+
+/** Returns the handler, with the request as its `Call`. */
+function handling<Name extends CallName>(server: Server, name: Name, handler: Handler<Name>) {
   const needed = has('needs', name) ? { needs: calls[name].needs } : undefined;
   const making = has('keyed', name) ? { call: name, write: fastJson(calls[name].answer) } : undefined;
-  const shared =
-    heavy === 'shared' &&
-    new SharedTurns<Handled<Name>>(server.turns.staff, { begun: false, most: MOST_SHARING });
-  /** Queue in which the long requests of this call wait for one another. */
-  const queue =
-    heavy === 'long' &&
-    makeHeavyTurns({ places: limits.heavyCalls.long, spare: 1, ofOne: 1, used: server.used });
-  const check = call.right === 'none' ? undefined : authenticate(server, name);
-  const judge = bodyValidator('body' in call ? call.body : Type.Unknown(), rules);
-  /** Bodies that are validated before the framework does it: forms and large bodies. */
-  const judged = new WeakSet<object>();
-  const isJudged = (body: unknown) => typeof body === 'object' && body !== null && judged.has(body);
-  const keep = (body: unknown) => {
-    if (typeof body === 'object' && body !== null) judged.add(body);
-    return body;
-  };
-  const judgeForm = (data: unknown) => {
-    const verdict = judge(data);
-    if ('error' in verdict) throw verdict.error;
-    return keep(verdict.value);
-  };
-  const readBody =
-    isLarge(name) &&
-    (async (bytes: Buffer, { caller }: FastifyRequest) =>
-      keep(await server.largeBodies.read({ name, bytes, at: server.clock.now() }, caller?.id)));
-
-  const work = async (request: FastifyRequest, reply: FastifyReply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Handled<Name>> => {
     const begun = performance.now();
     const { body, caller } = request;
     try {
@@ -209,97 +197,25 @@ export function serve<Name extends CallName>(
       return throwWithoutTimingHint(fault, begun);
     }
   };
-  const workInTurn = async (request: FastifyRequest, reply: FastifyReply, { id, role }: Caller) => {
-    const turn: Turn = {
-      lane: id,
-      isUrgent: heavy === 'supervision',
-      onceLeft: (left) => onAnswerEnd(request, reply, left),
-    };
-    const run = () => work(request, reply);
-    if (shared) return finish(await shared.run(`${id} ${JSON.stringify(request.body)}`, run, turn));
-    const turns = can(role, 'sit') ? server.turns.students : server.turns.staff;
-    const inTurn = async () => finish(await turns.run(run, turn));
-    return queue ? queue.run(inTurn, turn) : inTurn();
-  };
+}
 
-  const toJson = async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
+/** Delays "no such contest", so that its timing does not reveal whether the contest exists. */
+async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<never> {
+  if (fault instanceof Refusal && fault.code === 'unknown_contest') {
+    await setTimeout(Math.max(0, begun + limits.unknownContestDelay - performance.now()));
+  }
+  throw fault;
+}
+
+/** Returns the writer of a call's answers, if the framework does not write them. Notes large answers. */
+function jsonOf<Name extends CallName>({ slices, largeAnswers }: Server, name: Name) {
+  const write = answerWriter(name);
+  const mayBeLarge = tellsQuestions(name);
+  return async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
     if (!write || isJson(answer)) return answer;
-    const json = await write(answer, server.slices);
+    const json = await write(answer, slices);
     if (mayBeLarge && caller && json.length > limits.largeAnswers.bytes)
-      server.largeAnswers.note(caller.id, arrival);
+      largeAnswers.note(caller.id, arrival);
     return json;
   };
-
-  const answerInTurn = async (request: FastifyRequest, reply: FastifyReply, caller: Caller) =>
-    toJson(await workInTurn(request, reply, caller), request);
-
-  const route: RouteOptions = {
-    method: call.method,
-    url: call.path,
-    bodyLimit: limits.bodyBytes[size ?? 'small'],
-    config: {
-      answers,
-      isKeyed: 'keyed' in call,
-      ...(form && { form }),
-      ...(readBody && { readBody }),
-    },
-    schema: {
-      operationId: name,
-      summary,
-      tags: [headingOf(call.right)],
-      ...('body' in call && { body: call.body }),
-      ...(call.right !== 'none' && { security: [{ bearer: [] }] }),
-      ...(form && { consumes: ['multipart/form-data'] }),
-      response: {
-        ...('answer' in call && { 200: call.answer }),
-        '4xx': RefusalSchema,
-        '5xx': RefusalSchema,
-      },
-    },
-    validatorCompiler: () => (body: unknown) => (isJudged(body) ? { value: body } : judge(body)),
-    onRequest: (request, _reply, done) => {
-      check?.(request);
-      done();
-    },
-    ...((form || readBody) && {
-      preParsing: (request, reply, payload) => server.arrivals.letIn(request, reply, payload, form),
-    }),
-    preValidation: (request, _reply, done) => {
-      const arrived = () => {
-        request.arrival = server.clock.now();
-        request.waited = server.clock.waited();
-        done();
-      };
-      if (form) readMultipart(request, form, { judge: judgeForm, slices: server.slices }).then(arrived, done);
-      else arrived();
-    },
-    ...('act' in call && {
-      onResponse: (request, _reply, done) => {
-        server.acts.note(name, request);
-        done();
-      },
-    }),
-    handler: async (request, reply) => {
-      const { caller } = request;
-      if (isSitting && caller && can(caller.role, 'sit')) {
-        await server.sittingPace.count(caller.id, request.arrival);
-      }
-      if (mayBeLarge && caller) await server.largeAnswers.check(caller.id, request.arrival);
-      const answer =
-        caller && takesTurns(caller)
-          ? await server.used.run(caller.id, () => answerInTurn(request, reply, caller))
-          : await toJson(await finish(await work(request, reply)), request);
-      if (isFile && !isJson(answer) && isWrittenFile(answer)) return sendFile(reply, answer);
-      return reply.type('application/json; charset=utf-8').send(answer);
-    },
-  };
-  if (form) {
-    // The plugin's hooks would cost every other call some microseconds.
-    void server.app.register(async (scope) => {
-      await scope.register(multipart, { throwFileSizeLimit: true });
-      scope.route(route);
-    });
-  } else {
-    server.app.route(route);
-  }
 }

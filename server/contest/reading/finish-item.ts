@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { displayMarks, isQuestionMarks, toMarkParts } from '#contract/marks.ts';
-import type { Problem, ProblemCode, ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
+import type { Problem, ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
@@ -10,6 +10,7 @@ import { kindOnServer } from '../../kinds/kinds.ts';
 import { withoutAlike } from '../../kinds/typed/without-alike.ts';
 import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
+import type { Doubt } from './signs/doubtful-signs.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
 type AnsweredItem = ParsedQuestions['items'][number];
@@ -30,8 +31,11 @@ export type FinishContext = { pictures: Pictures; guess: Problem | null; formula
  * `createContest`.
  */
 export function finishItem(item: SettledItem, finishing: FinishContext): AnsweredItem {
-  const answered = judged(item, finishing);
-  return { ...answered, problems: bounded(answered.problems) };
+  const { place, found, doubt } = item;
+  const title = shortened(item.title.trim() || beginning(found), TITLE);
+  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const finished = found ? finishQuestion(found, doubt, finishing, problems) : { question: null };
+  return { place, title, ...finished, problems: bounded(problems) };
 }
 
 /** Removes duplicate problems and limits their number, because an item may have thousands of them. */
@@ -43,55 +47,42 @@ function bounded(problems: readonly Problem[]): Problem[] {
   return [...all.slice(0, PROBLEMS), rest];
 }
 
-function judged(item: SettledItem, finishing: FinishContext): AnsweredItem {
-  const { place } = item;
-  const { pictures, guess } = finishing;
-  const title = shortened(item.title.trim() || beginning(item.found), TITLE);
-  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
-  const found = item.found && withTidyKey(withKind(item.found, problems), problems);
-  const refused = (code: ProblemCode, detail: string): AnsweredItem => ({
-    place,
-    title,
-    question: null,
-    problems: [{ code, detail }, ...problems],
-  });
-  if (!found) return { place, title, question: null, problems };
-
-  const marks = marksOf(found, problems);
-  const placed = insertPictures(found, pictures, problems);
+/** Returns the question, or what it is without the decisions that the teacher must still take. */
+function finishQuestion(
+  read: FileQuestion,
+  doubt: Doubt | undefined,
+  finishing: FinishContext,
+  problems: Problem[],
+): Omit<AnsweredItem, 'place' | 'title' | 'problems'> {
+  const found = withTidyKey(withKind(read, problems), problems);
+  const { marks, ...inFile } = marksOf(found, problems);
+  const placed = insertPictures(found, finishing.pictures, problems);
   const written = write(placed, marks, problems);
   const isKeyed = kindOnServer(found.kind).needs.isKeyed(found, problems);
   // If no option is right, validates the question as if the first option were right.
   const verdict = checkImportedQuestion(isKeyed ? written : withKey(written, 0), problems);
-  if ('reason' in verdict) return refused(verdict.reason.code, verdict.reason.detail);
+  if ('reason' in verdict) {
+    problems.unshift(verdict.reason);
+    return { question: null };
+  }
   const { question } = verdict;
   tellFormulas(textsOf(placed), finishing, problems);
   tellAlike(question, problems);
-  if (guess && hasSpecialLetters(question)) problems.push(guess);
-  const { marks: given } = found;
-  const isKept = given === undefined || toMarkParts(marks) === toMarkParts(given);
-  const inFile = isKept ? {} : { marks_in_file: given };
-  if (isKeyed && !item.doubt) return { place, title, question, problems, ...inFile };
+  if (finishing.guess && hasSpecialLetters(question)) problems.push(finishing.guess);
+  if (isKeyed && !doubt) return { question, ...inFile };
+  if (!isKeyed) tellMissingKey(problems);
   const incomplete = isKeyed ? question : withKey(question, -1);
-  const asked = isKeyed ? problems : withReason(problems);
-  if (!item.doubt) return { place, title, question: null, problems: asked, incomplete, ...inFile };
-  const { signs, bare } = item.doubt;
+  if (!doubt) return { question: null, incomplete, ...inFile };
+  tellUnclearSigns(doubt, problems);
+  const bare_options = bareOptions(found, doubt, question.format === 'rich', finishing);
+  return { question: null, incomplete, bare_options, ...inFile };
+}
+
+/** Returns the texts of the options without the doubtful signs. */
+function bareOptions(found: FileQuestion, { bare }: Doubt, isRich: boolean, { pictures }: FinishContext) {
   const options = bare.map((text) => ({ text, isCorrect: false }));
-  const bared = write(
-    insertPictures({ ...found, options }, pictures, []),
-    marks,
-    [],
-    question.format === 'rich',
-  );
-  return {
-    place,
-    title,
-    question: null,
-    problems: [unclearSigns(signs), ...asked],
-    incomplete,
-    bare_options: bared.options.map((option) => option.option_text),
-    ...inFile,
-  };
+  const bared = write(insertPictures({ ...found, options }, pictures, []), 1, [], isRich);
+  return bared.options.map((option) => option.option_text);
 }
 
 /**
@@ -112,13 +103,12 @@ function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
 const withTidyKey = (found: FileQuestion, problems: Problem[]): FileQuestion =>
   found.kind === 'text' && found.key ? { ...found, key: withoutAlike(found.key, problems) } : found;
 
-/** Moves the reason for the missing key to the front. A reader may have added a more precise one. */
-function withReason(problems: readonly Problem[]): Problem[] {
-  const why = problems.find(({ code }) => code === 'key_missing' || code === 'several_right') ?? {
-    code: 'key_missing',
-    detail: 'The file does not say which option is right. Please mark it.',
-  };
-  return [why, ...problems.filter((problem) => problem !== why)];
+/** Puts the reason for the missing key first. A reader may have added a more precise one. */
+function tellMissingKey(problems: Problem[]): void {
+  const at = problems.findIndex(({ code }) => code === 'key_missing' || code === 'several_right');
+  const [why] = at === -1 ? [] : problems.splice(at, 1);
+  const detail = 'The file does not say which option is right. Please mark it.';
+  problems.unshift(why ?? { code: 'key_missing', detail });
 }
 
 const beginning = (found: FileQuestion | null) =>
@@ -128,19 +118,19 @@ const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Returns marks that Tallymark allows, with a problem if the file has others. A third of a mark with more
- * decimals becomes 0.33, which stands for a third.
+ * Returns marks that Tallymark allows, with a problem and the file's marks if it has others. A third of a mark
+ * with more decimals becomes 0.33, which stands for a third.
  */
-function marksOf({ marks }: FileQuestion, problems: Problem[]): number {
+function marksOf({ marks }: FileQuestion, problems: Problem[]): { marks: number; marks_in_file?: number } {
   const { min, max } = limits.questionMarks;
-  if (marks === undefined) return 1;
+  if (marks === undefined) return { marks: 1 };
   const rounded = displayMarks(marks);
-  if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return rounded;
+  if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return { marks: rounded };
   problems.push({
     code: 'marks_changed',
     detail: `The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
   });
-  return 1;
+  return { marks: 1, marks_in_file: marks };
 }
 
 /** Writes the texts of a question as sources, which are rich if one of them is more than plain lines. */
@@ -201,10 +191,13 @@ function faultIn(tree: Tree): string | undefined {
   return undefined;
 }
 
-const unclearSigns = (signs: readonly string[]): Problem => ({
-  code: 'sign_unclear',
-  detail: `${signs.map((sign) => `“${sign}”`).join(', ')} may mark the right option, or belong to the text.`,
-});
+function tellUnclearSigns({ signs }: Doubt, problems: Problem[]): void {
+  const named = signs.map((sign) => `“${sign}”`).join(', ');
+  problems.unshift({
+    code: 'sign_unclear',
+    detail: `${named} may mark the right option, or belong to the text.`,
+  });
+}
 
 /**
  * Returns the question with one right option or none, without the number of right options that it told.

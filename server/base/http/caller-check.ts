@@ -1,0 +1,33 @@
+import type { FastifyRequest } from 'fastify';
+import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { can } from '#contract/roles.ts';
+import type { Clock } from '../shared/clock.ts';
+import { Forbidden, Unauthorized } from '../shared/errors.ts';
+import type { Caller } from './caller.ts';
+import { wrongRole } from './wrong-role.ts';
+
+const SCHEME = 'Bearer ';
+const BEARER = new RegExp(`^${SCHEME}`, 'i');
+
+export type Checking = {
+  /** Returns the caller of an access token that is valid at `now`. */
+  tokens: { read: (token: string, now: number) => Caller | null };
+  clock: Clock;
+};
+
+/** Returns the check of a call's right, which sets the request's caller or throws. */
+export function callerCheck({ tokens, clock }: Checking, name: CallName) {
+  const { right }: CallRow = calls[name];
+  if (right === 'none') return () => undefined;
+  return (request: FastifyRequest): void => {
+    const { authorization = '' } = request.headers;
+    if (!BEARER.test(authorization)) throw new Unauthorized('login_required', 'Please log in.');
+    const caller = tokens.read(authorization.slice(SCHEME.length), clock.now());
+    if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    if (caller.mustChangePassword && name !== 'changePassword') {
+      throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
+    }
+    if (right !== 'account' && !can(caller.role, right)) throw wrongRole([right]);
+    request.caller = caller;
+  };
+}
