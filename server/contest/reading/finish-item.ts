@@ -118,8 +118,8 @@ const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 /**
- * Returns marks that Tallymark allows, with a problem and the file's marks if it has others. A third of a mark
- * with more decimals becomes 0.33, which stands for a third.
+ * Returns marks that Tallymark allows, with a problem and the file's marks if it has others. A third of a
+ * mark with more decimals becomes 0.33, which stands for a third.
  */
 function marksOf({ marks }: FileQuestion, problems: Problem[]): { marks: number; marks_in_file?: number } {
   const { min, max } = limits.questionMarks;
