@@ -7,11 +7,12 @@ import { isLongRun } from './server/test/tries.ts';
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
 const patience = isLongRun ? 1_200_000 : 120_000;
 
-/** Slow, and about what changes seldom: another PostgreSQL, the launcher's rarest faults. */
+/** Slow, and about what changes seldom, such as another PostgreSQL. */
 const ONLY_LONG = [
   'server/whole/oldest-postgres.test.ts',
   'server/base/database/embedded-refusals.test.ts',
   'web/build/build.test.ts',
+  'faults/third-role.test.ts',
 ];
 
 export default defineConfig({

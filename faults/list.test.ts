@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { faults } from './list.ts';
@@ -11,6 +12,11 @@ test.each(faults)('the text to spoil is in $file exactly once: $text', ({ file, 
 test.each(faults)('the test that catches it is there: $caughtBy $named', ({ caughtBy, named }) => {
   // A test's name may be a template, as with "(${navigation})".
   expect(read(caughtBy)).toContain(named?.replace(/ \(.*$/, '') ?? 'test');
+});
+
+test('the patch of a third role still applies', () => {
+  const patch = new URL('third-role.patch', import.meta.url).pathname;
+  execFileSync('git', ['apply', '--check', '-C1', patch], { cwd: new URL('..', import.meta.url) });
 });
 
 test('there are at least forty faults, and half of them are the browser’s', () => {

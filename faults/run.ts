@@ -1,12 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyTree } from './copy-tree.ts';
 import { type Fault, faults } from './list.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
 /** Parts of fields of the faults to plant. Default: all faults. */
@@ -14,26 +12,6 @@ const wanted = process.argv.slice(2);
 const chosen = faults.filter((fault) =>
   wanted.length === 0 ? true : wanted.some((part) => Object.values(fault).some((it) => it.includes(part))),
 );
-
-/** Copies the working tree, so that the planted faults never touch the original. */
-async function copyTree(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tallymark-faults-'));
-  const list = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (list.status !== 0) throw new Error(`git cannot list the files: ${list.stderr}`);
-  for (const path of list.stdout.split('\0').filter(Boolean)) {
-    const target = join(folder, path);
-    await mkdir(dirname(target), { recursive: true });
-    // `git ls-files` also lists files that were deleted but not committed.
-    await cp(join(root, path), target).catch((fault: NodeJS.ErrnoException) => {
-      if (fault.code !== 'ENOENT') throw fault;
-    });
-  }
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  return folder;
-}
 
 const isOfBrowser = (file: string) => file.startsWith('e2e/');
 const asPattern = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);

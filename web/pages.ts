@@ -1,5 +1,5 @@
 import type { Audience } from './base/language/audiences.ts';
-import { roleRights, type RoleRight } from '#contract/roles.ts';
+import { can, type Role, roleRights, type RoleRight } from '#contract/roles.ts';
 
 /** Frame of a page: with top bar, with top bar and sidebar, or empty. The last two require a log-in. */
 export type Frame = 'plain' | 'app' | 'bare';
@@ -148,9 +148,13 @@ export const pages = {
 } as const satisfies Record<string, PageRow>;
 
 type Pages = typeof pages;
-/** Pages that some roles do not see. They read a notice instead (frame/other-role.tsx). */
-export type RestrictedPage = {
-  [Name in keyof Pages]: Pages[Name] extends { source: string } | Record<RoleRight, string> ? never : Name;
+/** Pages that are shown by one right but not by another (frame/other-role.tsx). */
+export type PageFor<Has extends RoleRight, Lacks extends RoleRight> = {
+  [Name in keyof Pages]: Pages[Name] extends Record<Has, string>
+    ? Pages[Name] extends Record<Lacks, string>
+      ? never
+      : Name
+    : never;
 }[keyof Pages];
 
 export const studentPath = ['login', 'contest', 'quiz'] as const satisfies (keyof typeof pages)[];
@@ -162,6 +166,9 @@ export const facesOf = (row: PageRow): Face[] =>
   row.source
     ? [{ source: row.source }]
     : roleRights.flatMap((right) => (row[right] ? [{ right, source: row[right] }] : []));
+
+/** Returns whether a user of the role sees a page's face. */
+export const isOpenTo = (role: Role, { right }: Pick<Face, 'right'>): boolean => !right || can(role, right);
 
 /** Returns the first audience that can use a page. */
 export const audienceOf = ({ source, sit }: PageRow): Audience => (source || sit ? 'anyone' : 'teacher');

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { can } from '#contract/roles.ts';
 import { forTeachers } from './base/teachers/for-teachers.tsx';
 import { tabStorage } from './base/browser/browser-storage.ts';
-import { type Face, facesOf, type Frame, type PageRow, pages, studentPath } from './pages.ts';
+import { type Face, facesOf, type Frame, isOpenTo, type PageRow, pages, studentPath } from './pages.ts';
 import type { PageModule } from './pages-on-demand.ts';
 import { askServerTime, serverNow } from './base/api/server-clock.ts';
 import { readPageSession, readSession } from './base/api/session.ts';
@@ -61,7 +60,7 @@ function routeOf(
     path,
     Frame: frames[frame],
     // Without a log-in, the frame's guard leads to /login.
-    isOpen: (session = readPageSession()) => !right || !session || can(session.role, right),
+    isOpen: (session = readPageSession()) => !session || isOpenTo(session.role, { right }),
     load: (params) => rejectIfLate(load(params)),
     Missing: lazyPart(name + source, () => load({}).catch(loadNewerVersion), { Missing: PageMissing }),
   };

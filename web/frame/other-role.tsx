@@ -1,12 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentType, ReactNode } from 'react';
+import { forRole } from '#contract/for-role.ts';
+import type { Role, RoleRight } from '#contract/roles.ts';
+import { useLoggedIn } from '../base/api/session.ts';
 import { Button } from '../base/elements/button.tsx';
 import { Group, Stack } from '../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../base/elements/text.tsx';
 import { Link } from '../base/router/navigation.tsx';
 import { useContestId } from '../base/ui/use-contest-id.ts';
-import { pages, type RestrictedPage } from '../pages.ts';
+import { type PageFor, pages } from '../pages.ts';
+import { roleLabels } from '../people/account/role-labels.ts';
 import classes from '../sitting/quiz/quiz-page.module.css';
 
 type Notice = {
@@ -25,8 +29,10 @@ const ownResult = (id: number) => ({ label: t`See your result`, to: `/results/st
 const ownContests = { label: t`See your contests`, to: pages.myContest.path };
 const participants = (id: number) => ({ label: t`View participants`, to: `/results/teacher/${id}/result` });
 
-/** Notices that other roles read at a page's path (pages.ts). `id` is the contest in the URL, if any. */
-const notices: Record<RestrictedPage, (id: number) => Notice> = {
+type Notices<Page extends string> = Record<Page, (id: number) => Notice>;
+
+/** Notices that teachers read in place of students' pages. `id` is the contest in the URL, if any. */
+const forTeachers: Notices<PageFor<'sit', 'teach'>> = {
   joinContest: () => ({
     title: t`Join Contest`,
     words: (
@@ -84,6 +90,10 @@ const notices: Record<RestrictedPage, (id: number) => Notice> = {
     words: t`This page shows a student their own certificate.`,
     way: { label: t`Print certificates`, to: `/results/teacher/${id}/certificates` },
   }),
+};
+
+/** Notices that students read in place of teachers' pages. */
+const forStudents: Notices<PageFor<'teach', 'sit'>> = {
   classes: () => ({
     title: t`Classes`,
     words: t`Teachers manage their classes here.`,
@@ -181,13 +191,25 @@ const notices: Record<RestrictedPage, (id: number) => Notice> = {
   }),
 };
 
+/** Notices by the reader's right and the page. */
+const notices: Partial<Record<RoleRight, Partial<Notices<string>>>> = {
+  sit: forStudents,
+  teach: forTeachers,
+};
+
+/** Returns the notice for everybody else. */
+const plainNotice = (role: Role): Notice => ({
+  title: t`Another role’s page`,
+  words: t`You are logged in as: ${roleLabels[role]}. This page is for accounts with another role.`,
+});
+
 /** Returns the page that is shown in place of one that the user's role does not see. */
 export function noticeOf(page: string): ComponentType {
-  const byPage: Partial<Record<string, (id: number) => Notice>> = notices;
-  const describe = byPage[page];
-  if (!describe) throw new Error(`The page ${page} has no notice for other roles.`);
   return function OtherRole() {
-    const { title, heading = title, className, words, way } = describe(useContestId());
+    const { role } = useLoggedIn();
+    const describe = forRole(role, notices)?.[page];
+    const contest = useContestId();
+    const { title, heading = title, className, words, way } = describe?.(contest) ?? plainNotice(role);
     return (
       <Stack align="flex-start" className={className}>
         <title>{`${title} · Tallymark`}</title>

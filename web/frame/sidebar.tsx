@@ -7,21 +7,23 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { can, type RoleRight } from '#contract/roles.ts';
+import type { RoleRight } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
 import { Brand } from '../base/ui/brand.tsx';
 import classes from './sidebar.module.css';
 import { useRootMark } from '../base/ui/use-root-mark.ts';
+import { facesOf, isOpenTo, type PageRow, pages } from '../pages.ts';
 
-type Entry = { to: string; label: string; Icon: typeof IconSchool; right?: RoleRight };
+/** `right`: shown only with this right. By default, whoever sees the page sees its entry. */
+type Entry = { page: PageRow; label: string; Icon: typeof IconSchool; right?: RoleRight };
 
 const ENTRIES: Entry[] = [
-  { to: '/dashboard', label: t`Dashboard`, Icon: IconLayoutDashboard },
-  { to: '/my-contest', label: t`My Contest`, Icon: IconListCheck },
-  { to: '/classes', label: t`Classes`, Icon: IconSchool, right: 'teach' },
-  { to: '/results', label: t`Participants`, Icon: IconChartBar, right: 'teach' },
-  { to: '/results', label: t`Results`, Icon: IconChartBar, right: 'sit' },
-  { to: '/edit-profile', label: t`Edit Profile`, Icon: IconUserEdit },
+  { page: pages.dashboard, label: t`Dashboard`, Icon: IconLayoutDashboard },
+  { page: pages.myContest, label: t`My Contest`, Icon: IconListCheck },
+  { page: pages.classes, label: t`Classes`, Icon: IconSchool },
+  { page: pages.results, label: t`Participants`, Icon: IconChartBar, right: 'teach' },
+  { page: pages.results, label: t`Results`, Icon: IconChartBar, right: 'sit' },
+  { page: pages.editProfile, label: t`Edit Profile`, Icon: IconUserEdit },
 ];
 
 /** Main navigation of the role; at the bottom on phones. */
@@ -29,14 +31,16 @@ export function Sidebar() {
   const { role } = useLoggedIn();
   const { pathname } = useLocation();
   useRootMark('data-tally-sidebar');
-  const entries = ENTRIES.filter(({ right }) => !right || can(role, right));
+  const entries = ENTRIES.filter(({ page, right }) =>
+    (right ? [{ right }] : facesOf(page)).some((face) => isOpenTo(role, face)),
+  );
   return (
     <nav className={classes.sidebar} aria-label={t`Your Tallymark`}>
       <div className={classes.header}>
         <Brand />
       </div>
       <ul className={classes.links}>
-        {entries.map(({ to, label, Icon }) => (
+        {entries.map(({ page: { path: to }, label, Icon }) => (
           <li key={to}>
             <Link
               to={to}

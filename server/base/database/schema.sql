@@ -217,8 +217,6 @@ alter table account add constraint account_phone_number_check CHECK ((phone_numb
 
 alter table account add constraint account_pkey PRIMARY KEY (id);
 
-alter table account add constraint account_role_check CHECK ((role = ANY (ARRAY['Student'::text, 'Teacher'::text])));
-
 CREATE INDEX account_made_by ON public.account USING btree (made_by);
 
 CREATE INDEX account_one_time_by ON public.account USING btree (one_time_by);
