@@ -3,6 +3,7 @@
  * import TypeBox, because browsers load it.
  */
 import * as limits from './limits.ts';
+import { quizChoices } from './quiz-settings.ts';
 import type { Sections } from './sections.ts';
 
 /** If a setting is off, its value is absent. */
@@ -85,12 +86,9 @@ export const settings = {
     copy: 'taken',
     lost: 'The sections, and how many questions are drawn from each, are left out.',
   },
-  /**
-   * `step`: in order, and Next is enabled only after a choice. `free`: in any order. `page`: all on one page.
-   */
   navigation: {
     kind: 'choice',
-    of: ['step', 'free', 'page'],
+    of: quizChoices.navigation,
     field: 'navigation',
     label: 'Going through the questions',
     step: 'details',
@@ -152,13 +150,9 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
-  /**
-   * Cost of a wrong answer, as a share of the question's marks. `fair`: 1/(n − 1) with n options, so that
-   * guessing earns nothing on average. A missing answer costs nothing.
-   */
   wrong: {
     kind: 'choice',
-    of: ['nothing', 'fair', 'quarter', 'third', 'half', 'own'],
+    of: quizChoices.wrong,
     field: 'wrong',
     label: 'Wrong answers cost',
     step: 'details',

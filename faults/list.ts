@@ -163,6 +163,14 @@ export const faults: Fault[] = [
     named: 'a question may be left blank',
   },
   {
+    file: 'web/sitting/quiz/make-quiz.ts',
+    text: 'section: titles[index],',
+    planted: 'section: titles[0],',
+    suffers: 'Every question is shown under the title of the first section.',
+    caughtBy: 'web/sitting/quiz/make-quiz.test.ts',
+    named: 'each question has its section',
+  },
+  {
     file: 'web/sitting/quiz/quiz-query.ts',
     text: 'if (!entered) await refuseToBegin(id.contest);',
     planted: 'void refuseToBegin;',

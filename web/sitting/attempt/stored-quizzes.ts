@@ -1,6 +1,7 @@
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { isKind } from '#contract/answer-forms.ts';
 import { isAnswer, type KindName } from '#contract/answer.ts';
+import { quizChoices, type QuizSettings } from '#contract/quiz-settings.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
@@ -34,6 +35,16 @@ function isNode(value: unknown): value is Node {
   );
 }
 
+const quizSettings = v.custom(
+  (value): value is QuizSettings =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(quizChoices).every(([name, choices]) => {
+      const chosen: unknown = Reflect.get(value, name);
+      return chosen === undefined || choices.some((one) => one === chosen);
+    }),
+);
+
 const quizView = v.object({
   id: v.number,
   name: v.string,
@@ -44,12 +55,7 @@ const quizView = v.object({
   focus_exempt: v.boolean,
   shuffle_options: v.boolean,
   sections: v.optional(v.array(v.object({ title: v.string, questions: v.number }))),
-  settings: v.optional(
-    v.object({
-      navigation: v.optional(v.oneOf('step', 'free', 'page')),
-      wrong: v.optional(v.oneOf('nothing', 'fair', 'quarter', 'third', 'half', 'own')),
-    }),
-  ),
+  settings: v.optional(quizSettings),
   questions: v.array(
     v.object({
       id: v.number,

@@ -11,17 +11,23 @@ import classes from './what-to-expect.module.css';
 /** Explains a setting in sentences; undefined if the setting is off. */
 type Sentence = (settings: StudentSettings, contest: Contest) => string | string[] | undefined;
 
-const SENTENCES: Sentence[] = [
-  ofSeb,
-  ofAccessCode,
-  ofOwnTime,
-  ofNavigation,
-  ofDrawing,
-  ofOrder,
-  ofMarking,
-  ofRelease,
-  ofShown,
-];
+const toldByMarking: Sentence = () => undefined;
+
+/** The sentence of each setting that students see, in their order on the page. */
+const SENTENCES: Record<keyof StudentSettings, Sentence> = {
+  needs_seb: ofSeb,
+  needs_code: ofAccessCode,
+  own_minutes: ofOwnTime,
+  navigation: ofNavigation,
+  draws_questions: ofDrawing,
+  shuffle_questions: ofOrder,
+  wrong: ofMarking,
+  wrong_percent: toldByMarking,
+  start_marks: toldByMarking,
+  lowest: toldByMarking,
+  release: ofRelease,
+  shows: ofShown,
+};
 
 function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
   return needsSeb
@@ -79,7 +85,9 @@ function ofShown({ shows }: StudentSettings): string | undefined {
 }
 
 export function WhatToExpect({ contest }: { contest: Contest }) {
-  const sentences = SENTENCES.flatMap((sentence) => sentence(contest.settings ?? {}, contest) ?? []);
+  const sentences = Object.values(SENTENCES).flatMap(
+    (sentence) => sentence(contest.settings ?? {}, contest) ?? [],
+  );
   if (sentences.length === 0) return null;
   return (
     <div className={classes.rules}>

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Answer, Answers } from '#contract/answer.ts';
 import { QuestionCard } from './question-card.tsx';
-import type { Quiz } from './quiz-query.ts';
+import type { Quiz } from './make-quiz.ts';
 import classes from './section-title.module.css';
 
 export type Answering = {

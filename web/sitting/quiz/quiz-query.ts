@@ -1,6 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Answers } from '#contract/answer.ts';
-import type { Question } from '#contract/contest.ts';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 
@@ -14,25 +12,7 @@ import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { afterFailures } from '../attempt/pauses.ts';
 import { sebPass } from '../attempt/seb-pass.ts';
 import type { QuizView, StoredQuizzes, StudentView } from '../attempt/stored-quizzes.ts';
-import { ownOrder } from './option-order.ts';
-import { sectionTitles } from './section-titles.ts';
-
-export type Quiz = {
-  id: number;
-  name: string;
-  deadline: number;
-  /** Counts from 1. Reopening begins a new round. */
-  round: number;
-  /** One answer or null per question. May be old if the quiz was stored on this device. */
-  saved: Answers;
-  focusExempt: boolean;
-  /** Kind of navigation (contract/settings.ts). */
-  navigation: 'step' | 'free' | 'page';
-  questions: QuizQuestion[];
-};
-
-/** `mayBeBlank`: whether wrong answers cost marks, so a student may prefer to leave the question blank. */
-export type QuizQuestion = Question & { section?: string | undefined; mayBeBlank?: boolean };
+import { makeQuiz, type Quiz } from './make-quiz.ts';
 
 /**
  * Queries the quiz as this student sees it. The first request starts the attempt; after that, the questions
@@ -135,26 +115,7 @@ async function viewOnce(body: Body<'viewContest'>, tries = EMPTY.tries): Promise
 export const isAway = (fault: unknown): boolean =>
   fault instanceof Unreachable || (fault instanceof Refused && fault.status >= 500);
 
-function asQuiz(view: QuizView, { userId, contest }: AttemptId): Quiz {
+function asQuiz(view: QuizView, { userId }: AttemptId): Quiz {
   preloadFields(view.questions);
-  const seed = { contest, student: userId };
-  const titles = sectionTitles(view.sections);
-  const mayBeBlank = (view.settings?.wrong ?? 'nothing') !== 'nothing';
-  return {
-    id: view.id,
-    name: view.name,
-    deadline: Date.parse(view.deadline),
-    round: view.round,
-    saved: view.saved,
-    focusExempt: view.focus_exempt,
-    navigation: view.settings?.navigation ?? 'step',
-    questions: view.questions.map((question, index) => ({
-      ...question,
-      section: titles[index],
-      ...(mayBeBlank && { mayBeBlank }),
-      options: view.shuffle_options
-        ? ownOrder(question.options, { ...seed, question: question.id }, question.fixed_options)
-        : question.options,
-    })),
-  };
+  return makeQuiz(view, userId);
 }

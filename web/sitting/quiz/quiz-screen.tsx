@@ -9,7 +9,7 @@ import { useRootMark } from '../../base/ui/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
 import { QuizNotices } from './quiz-notices.tsx';
-import type { Quiz } from './quiz-query.ts';
+import type { Quiz } from './make-quiz.ts';
 import { QuizView, type QuizViewProps } from './quiz-view.tsx';
 import { SaveState, UnsentAnswers } from './save-state.tsx';
 import { useSubmitAtZero, useSync, useTimeNotes, useShownQuestion } from './use-delivery.ts';

@@ -7,7 +7,7 @@ import type { Meaning } from './departure-state.ts';
 import { FrontTab } from './front-tab.ts';
 import { keepTab, type TabMessage } from './keep-tab.ts';
 import type { Focus } from './leaving-words.ts';
-import type { Quiz } from './quiz-query.ts';
+import type { Quiz } from './make-quiz.ts';
 import { isInFront, SHORT_LOSS, watchDepartures } from './watch-departures.ts';
 
 /** Pause (ms), so that the tab or device that recorded the last departure submits first. */

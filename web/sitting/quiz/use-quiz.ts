@@ -4,7 +4,7 @@ import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Attempt, AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsSubmitted } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
-import type { Quiz } from './quiz-query.ts';
+import type { Quiz } from './make-quiz.ts';
 import { useIsTimeUp } from './use-countdown.ts';
 
 export function useQuiz({ questions }: Quiz, id: AttemptId) {

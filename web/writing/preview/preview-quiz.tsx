@@ -2,11 +2,11 @@ import { withoutRightOrder } from '../../kinds/lists/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/answer.ts';
+import type { Question } from '#contract/contest.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { AnyOrder } from '../../sitting/quiz/any-order/any-order.tsx';
 import head from '../../sitting/quiz/quiz-head.module.css';
-import { ownOrder } from '../../sitting/quiz/option-order.ts';
-import type { QuizQuestion } from '../../sitting/quiz/quiz-query.ts';
+import { makeQuiz } from '../../sitting/quiz/make-quiz.ts';
 import { QuizNotices } from '../../sitting/quiz/quiz-notices.tsx';
 import { QuizView, type QuizViewProps } from '../../sitting/quiz/quiz-view.tsx';
 import { useIsTimeUp } from '../../sitting/quiz/use-countdown.ts';
@@ -41,12 +41,7 @@ export const goTo = ({ seen }: PreviewAttempt, questionIndex: number) => ({
 const NO_NEWS = { isChangedElsewhere: false, movedBy: 0 };
 
 export function PreviewQuiz({
-  contest: {
-    name,
-    length,
-    shuffle,
-    settings: { navigation = 'step', wrong = 'nothing' },
-  },
+  contest: { name, length, shuffle, settings },
   questions,
   attempt,
   student,
@@ -59,19 +54,33 @@ export function PreviewQuiz({
   onChange: (changed: Partial<PreviewAttempt>) => void;
 }) {
   const { begun, questionIndex, chosen, flagged, seen } = attempt;
-  const deadline = begun + length;
+  const {
+    deadline,
+    navigation,
+    questions: asStudent,
+  } = useMemo(
+    () =>
+      makeQuiz(
+        {
+          id: PREVIEW_CONTEST_ID,
+          name,
+          deadline: new Date(begun + length).toISOString(),
+          round: 1,
+          saved: [],
+          focus_exempt: true,
+          shuffle_options: shuffle,
+          sections: questions.map(({ section = '' }) => ({ title: section, questions: 1 })),
+          settings,
+          questions: questions.map(withoutKey),
+        },
+        student,
+      ),
+    [name, begun, length, shuffle, settings, questions, student],
+  );
   const isTimeUp = useIsTimeUp(deadline);
   useEffect(() => {
     if (isTimeUp) onChange({ isOver: true });
   });
-  const asStudent = useMemo(
-    () =>
-      questions.map((question) => ({
-        ...withoutKey(question, shuffle ? student : undefined),
-        mayBeBlank: wrong !== 'nothing',
-      })),
-    [questions, shuffle, student, wrong],
-  );
   useFetchAhead(asStudent[questionIndex + 1]);
   const view: QuizViewProps = {
     name,
@@ -104,25 +113,18 @@ export function PreviewQuiz({
   );
 }
 
-/** Returns the question without its key, with the options in `student`'s order. */
-function withoutKey(question: DrawnQuestion, student: number | undefined): QuizQuestion {
+/** Returns the question as students receive it: without its key, which for some kinds is the order. */
+function withoutKey(question: DrawnQuestion): Question {
+  const { id, kind, content, question_text, tree, marks, fixed_options } = question;
   const options = question.options.map(({ id, option_text, tree }) => ({ id, option_text, tree }));
   return {
-    id: question.id,
-    ...(question.kind && { kind: question.kind }),
-    ...(question.content && { content: question.content }),
-    question_text: question.question_text,
-    tree: question.tree,
-    marks: question.marks,
-    section: question.section,
-    options:
-      withoutRightOrder({ ...question, options }) ??
-      (student === undefined
-        ? options
-        : ownOrder(
-            options,
-            { contest: PREVIEW_CONTEST_ID, student, question: question.id },
-            question.fixed_options,
-          )),
+    id,
+    ...(kind && { kind }),
+    ...(content && { content }),
+    question_text,
+    tree,
+    marks,
+    fixed_options,
+    options: withoutRightOrder({ ...question, options }) ?? options,
   };
 }

@@ -3,7 +3,7 @@ import { serverNow } from '../../../base/api/server-clock.ts';
 import type { AttemptId } from '../../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../../attempt/attempts.ts';
 import type { Entry } from '../../attempt/entries.ts';
-import type { Quiz } from '../quiz-query.ts';
+import type { Quiz } from '../make-quiz.ts';
 import type { Review } from './review.tsx';
 
 type Kept = Omit<Entry<'review'>, 'at'>;
