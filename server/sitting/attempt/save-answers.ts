@@ -3,6 +3,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
 import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
 import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
+import type { AttemptKey } from '../../contest/core/attempt-key.ts';
 import type { PublishedContest } from '../../contest/core/published-contest.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
@@ -15,6 +16,7 @@ import {
   lateChoices,
   storeLateAnswers,
 } from '../late-answers/store-late-answers.ts';
+import type { StoredAnswers } from './answers-statement.ts';
 import type { Attempts } from './attempts.ts';
 import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
@@ -33,12 +35,25 @@ const IN_TIME = JSON.stringify({
 } satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline'>).slice(1, -1);
 const STAYS = 'Your answers stay as they were: you took an answer back after';
 
+type Servers = Server & Attempts & { keys: KeyCache; seb: SebProof };
+
+/** A request to save, as far as it does not depend on the attempt's state. */
+type Save = {
+  attempt: AttemptKey;
+  published: PublishedContest;
+  form: Form | null;
+  body: Body<'saveAnswers'>;
+  at: Date;
+  /** Records that the student is present, for an attempt that has begun. */
+  notePresence: () => void;
+};
+
 /**
  * Saves choices and returns the merged answers. Stores late choices separately, and ignores choices of
  * earlier rounds.
  */
-export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; seb: SebProof }): void {
-  const { db, keys, answers, typed, states, record, presence, seb } = server;
+export function serveSaveAnswers(server: Servers): void {
+  const { db, keys, answers, states, presence, seb } = server;
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublishedContest(server, attempt, at);
@@ -57,13 +72,10 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
       questions: published.summary.total_questions,
       isOutside,
     });
+    const notePresence = () => presence.add(sign);
+    const save: Save = { attempt, published, form, body, at, notePresence };
     const { answers: options, others = [] } = body;
-    const count = options.length + others.length;
-    if (count === 0) {
-      const state = begun(await states.add(attempt), at);
-      presence.add(sign);
-      return stateAnswer(state, await typed.load(db, published, [state.selected]), form, at, body);
-    }
+    if (options.length + others.length === 0) return confirm(server, save);
 
     const read = readAnswers(
       { options: options.map(({ option }) => option), others },
@@ -93,40 +105,56 @@ export function serveSaveAnswers(server: Server & Attempts & { keys: KeyCache; s
       published,
       key: await keys.read(db, published),
     });
-    if (written.stored) {
-      presence.add(sign);
-      const { saved, round, deadline_ms } = written.stored;
-      record.add({ ...attempt, round, at, kind: 'saved', amount: count });
-      const head = `{"detail":"${SAVED}","round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
-      if (saved === null) throw new Error('A save is stored without its answers.');
-      return `${head},"saved":${await savedInForm(server, saved, published, form)},${IN_TIME}}`;
-    }
-    const state = begun(written.state, at);
-    presence.add(sign);
-    const isAfterOpening = areResultsOpen(state, at);
-    // The writer has stored the texts that were sent, even if it refused their answers.
-    const withTexts = await typed.load(db, published, [state.selected]);
-    const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
-    const { late, same, isTakenBack } = isOfThisRound(body, state)
-      ? lateChoices(choices, state, withTexts)
-      : { late: [], same: [], isTakenBack: false };
-    if (late.length > 0) {
-      const amount = await storeLateAnswers(db, { ...attempt, at, isAfterOpening }, late, {
-        ...published,
-        texts: cells(attempt.contestId),
-      });
-      if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
-    }
-    if (same.length > 0)
-      await returnToCountedAnswers(db, { ...attempt, at, isAfterOpening }, same, {
-        ...published,
-        texts: cells(attempt.contestId),
-      });
-    return {
-      ...stateAnswer(state, withTexts, form, at, body, late.length, isAfterOpening),
-      ...(isTakenBack && late.length === 0 && { detail: `${STAYS} ${afterWhat(state)}.` }),
-    };
+    return written.stored
+      ? acknowledge(server, save, written.stored)
+      : keepApart(server, save, choices, written.state);
   });
+}
+
+/** Returns the saved answers to a request without choices. */
+async function confirm({ db, states, typed }: Servers, save: Save) {
+  const { attempt, published, at, notePresence } = save;
+  const state = begun(await states.add(attempt), at);
+  notePresence();
+  return stateAnswer(state, await typed.load(db, published, [state.selected]), save);
+}
+
+/** Returns the merged answers after choices that count. */
+async function acknowledge(server: Servers, save: Save, stored: StoredAnswers): Promise<string> {
+  const { attempt, published, form, body, at, notePresence } = save;
+  notePresence();
+  const { saved: cells, round, deadline_ms } = stored;
+  const amount = body.answers.length + (body.others?.length ?? 0);
+  server.record.add({ ...attempt, round, at, kind: 'saved', amount });
+  const head = `{"detail":"${SAVED}","round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
+  if (cells === null) throw new Error('A save is stored without its answers.');
+  return `${head},"saved":${await savedInForm(server, cells, published, form)},${IN_TIME}}`;
+}
+
+/** Stores choices of this round that do not count beside the answers, for the teacher. */
+async function keepApart(server: Servers, save: Save, choices: Choices, after: AttemptState) {
+  const { db, typed, record } = server;
+  const { attempt, published, body, at, notePresence } = save;
+  const state = begun(after, at);
+  notePresence();
+  const isAfterOpening = areResultsOpen(state, at);
+  // The writer has stored the texts that were sent, even if it refused their answers.
+  const withTexts = await typed.load(db, published, [state.selected]);
+  const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
+  const { late, same, isTakenBack } = isOfThisRound(body, state)
+    ? lateChoices(choices, state, withTexts)
+    : { late: [], same: [], isTakenBack: false };
+  const moment = { ...attempt, at, isAfterOpening };
+  const inContest = { ...published, texts: cells(attempt.contestId) };
+  if (late.length > 0) {
+    const amount = await storeLateAnswers(db, moment, late, inContest);
+    if (amount > 0) record.add({ ...attempt, round: state.round, at, kind: 'late answers', amount });
+  }
+  if (same.length > 0) await returnToCountedAnswers(db, moment, same, inContest);
+  return {
+    ...stateAnswer(state, withTexts, save, late.length, isAfterOpening),
+    ...(isTakenBack && late.length === 0 && { detail: `${STAYS} ${afterWhat(state)}.` }),
+  };
 }
 
 type Begun = NonNullable<AttemptState> & { round: number; started_at: Date };
@@ -150,9 +178,7 @@ const isOfThisRound = ({ round }: Body<'saveAnswers'>, state: Begun) =>
 function stateAnswer(
   state: Begun,
   published: PublishedContest,
-  form: Form | null,
-  at: Date,
-  body: Body<'saveAnswers'>,
+  { form, at, body }: Save,
   late = 0,
   isAfterOpening = false,
 ): Answer<'saveAnswers'> {

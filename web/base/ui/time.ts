@@ -57,5 +57,12 @@ export function formatCountdown(remaining: number): string {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Returns whether a long wait is shown as a countdown: only in its last 24 hours. Before, it is in words. */
-export const isCountdown = (left: number): boolean => left < DAY * MINUTE;
+/** Last parts (ms) of a wait that are shown as a countdown. Before them, the wait is in words. */
+export const COUNTDOWN = { alone: DAY * MINUTE, besideWords: HOUR * MINUTE };
+
+/** Returns whether a wait that stands alone is shown as a countdown. */
+export const isCountdown = (left: number): boolean => left < COUNTDOWN.alone;
+
+/** Formats a wait as "in 00:59:59", or in words until its last part begins. */
+export const formatWait = (left: number, last = COUNTDOWN.besideWords): string =>
+  left < last ? t`in ${{ time: formatCountdown(left) }}` : formatDistance(left);

@@ -2,7 +2,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Instant } from '../../base/ui/instant.tsx';
-import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
+import { COUNTDOWN, formatWait } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { Result } from './answers.ts';
 import classes from './result-head.module.css';
@@ -22,8 +22,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
     );
   }
   const wait = Date.parse(opening) - now;
-  const distance =
-    wait <= 0 ? t`now` : isCountdown(wait) ? t`in ${{ time: formatCountdown(wait) }}` : formatDistance(wait);
+  const distance = wait <= 0 ? t`now` : formatWait(wait, COUNTDOWN.alone);
   return (
     <>
       <Text>{whileWaiting({ release, shows }, now <= Date.parse(end))}</Text>

@@ -10,7 +10,7 @@ import { Link } from '../../base/router/navigation.tsx';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { formatCountdown, formatDistance } from '../../base/ui/time.ts';
+import { formatWait } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
@@ -96,8 +96,6 @@ export function EnterCode({ id }: { id: AttemptId }) {
   );
 }
 
-const HOUR = 3_600_000;
-
 function Clock({ contest }: { contest: Contest }) {
   const now = useNow();
   const own = contest.settings?.own_minutes;
@@ -110,7 +108,7 @@ function Clock({ contest }: { contest: Contest }) {
   }
   const start = Date.parse(contest.start_datetime) - now;
   const left = start > 0 ? start : Date.parse(contest.deadline ?? contest.end_datetime) - now;
-  const distance = left < HOUR ? t`in ${formatCountdown(left)}` : formatDistance(left);
+  const distance = formatWait(left);
   return (
     <span role="timer" translate="no">
       {start > 0 ? t`Starts ${distance}` : t`Ends ${distance}`}

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
-import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
+import { formatCountdown, formatDistance, formatWait, isCountdown } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';
 import type { LiveFacts } from './live-rows.ts';
@@ -27,8 +27,6 @@ export function LiveClock({ live, isQuiet = false }: { live: LiveFacts; isQuiet?
     </div>
   );
 }
-
-const HOUR = 3_600_000;
 
 function PhaseWords({ live, phase, now }: { live: LiveFacts; phase: Phase; now: number }) {
   if (phase === 'before') {
@@ -72,7 +70,7 @@ function PhaseWords({ live, phase, now }: { live: LiveFacts; phase: Phase; now: 
 function ExtraWords({ live, now }: { live: LiveFacts; now: number }) {
   const closing = lastClosingOf(live);
   const left = closing - now;
-  const time = left < HOUR ? t`in ${{ time: formatCountdown(left) }}` : formatDistance(left);
+  const time = formatWait(left);
   // During the grace period after the last deadline, the contest is open but no student can work.
   const isExtra = now < closing - limits.grace;
   return (
