@@ -81,6 +81,21 @@ export function answerToCell(answer: Answer, asked: QuestionKinds, questionIndex
     : encoding.toCell(answer, options);
 }
 
+/** Returns the answer that is stored as this text. Throws if answers of the kind are not stored as texts. */
+export function textToAnswer(text: string, kind?: string): Answer {
+  const { inTexts } = encodingNamed(kind);
+  if (!inTexts) throw new Error('Answers of this kind are no texts.');
+  return inTexts.ofText(text);
+}
+
+/** Returns the text with which an answer is stored; undefined if its cell does not stand for a text. */
+export const answerToText = (
+  answer: Answer | null,
+  asked: QuestionKinds,
+  questionIndex: number,
+): string | undefined =>
+  answer === null ? undefined : kindAt(asked, questionIndex).encoding.inTexts?.toText(answer);
+
 function known<Value>(value: Value | undefined): Value {
   if (value === undefined) throw new Error('The typed answers of this contest are not loaded.');
   return value;

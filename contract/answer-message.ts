@@ -9,11 +9,22 @@ import { Text } from './text.ts';
 
 const schemas = Object.values(answerEncodings).map(({ schema }) => schema);
 const types = [...new Set(schemas.map(({ type }) => type))];
-/** One schema with several types is serialized faster than a union. */
-const anyAnswer = {
-  ...Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema))),
-  maxItems: limits.mostOptions,
-};
+
+type AnySchema = { type: string } & Readonly<Record<string, unknown>>;
+function isSchema(value: unknown): value is AnySchema {
+  return typeof value === 'object' && value !== null && 'type' in value;
+}
+const items = schemas.flatMap((schema) => (isSchema(schema.items) ? [schema.items] : []));
+
+/**
+ * One schema with several types is serialized faster than a union. Keywords of one type do not concern
+ * others. The question's kind checks the rest (`isAnswer`).
+ */
+const anyOf = (each: readonly AnySchema[]) => ({
+  ...Object.fromEntries(each.flatMap((schema) => Object.entries(schema))),
+  type: [...new Set(each.map(({ type }) => type))],
+});
+const anyAnswer = { ...anyOf(schemas), items: anyOf(items), maxItems: limits.mostOptions };
 
 export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
 export const NullableAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });
@@ -23,6 +34,21 @@ export const OptionalKind = Type.Optional(Type.Unsafe<KindName>(Type.Enum(Object
 
 /** Absent for the usual grading rule. */
 export const OptionalRule = Type.Optional(Type.Unsafe<GradingRule>(Type.Enum([...gradingRules])));
+
+/** Gaps of a text: `Gap` describes the fields. */
+const Gaps = Type.Array(
+  Type.Object({
+    choices: Type.Optional(
+      Type.Array(Text(1, limits.typedAnswerLength), {
+        minItems: limits.gaps.choices.min,
+        maxItems: limits.gaps.choices.max,
+        uniqueItems: true,
+      }),
+    ),
+    is_number: Type.Optional(Type.Boolean()),
+  }),
+  { minItems: 1, maxItems: limits.gaps.max },
+);
 
 const contentWith = (rendered: Type.TProperties) =>
   Type.Optional(
@@ -37,6 +63,7 @@ const contentWith = (rendered: Type.TProperties) =>
             maxItems: limits.prompts.max,
           }),
         ),
+        gaps: Type.Optional(Gaps),
       }),
     ),
   );
@@ -48,31 +75,31 @@ export const ContentWithOptionalTrees = contentWith({ tree: Type.Optional(Type.A
 
 const number = (minimum: number, maximum: number) => Type.Optional(Type.Number({ minimum, maximum }));
 
+const Accepted = Type.Array(
+  Type.Object({
+    text: Text(1, limits.typedAnswerLength),
+    /**
+     * Exactly one tolerance: a distance, a percentage of the value, or a number of significant
+     * digits.
+     */
+    tolerance: Type.Optional(
+      Type.Object({
+        within: number(0, Number.MAX_VALUE),
+        percent: number(0, 100),
+        digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+      }),
+    ),
+    /** Part of the mark that the answer earns, in 2520ths. */
+    share: Type.Integer({ minimum: 1, maximum: 2520 }),
+  }),
+  { maxItems: limits.maxAcceptedAnswers },
+);
+
 /** Key of a question whose right answer is not among its options (`AnswerKey`). */
 export const OptionalKey = Type.Optional(
   Type.Unsafe<AnswerKey>(
     Type.Object({
-      accepted: Type.Optional(
-        Type.Array(
-          Type.Object({
-            text: Text(1, limits.typedAnswerLength),
-            /**
-             * Exactly one tolerance: a distance, a percentage of the value, or a number of significant
-             * digits.
-             */
-            tolerance: Type.Optional(
-              Type.Object({
-                within: number(0, Number.MAX_VALUE),
-                percent: number(0, 100),
-                digits: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
-              }),
-            ),
-            /** Part of the mark that the answer earns, in 2520ths. */
-            share: Type.Integer({ minimum: 1, maximum: 2520 }),
-          }),
-          { maxItems: limits.maxAcceptedAnswers },
-        ),
-      ),
+      accepted: Type.Optional(Accepted),
       /** Whether a typed "2,860" is also read as 2860. It earns by the better reading. */
       reads_thousands: Type.Optional(Type.Boolean()),
       /** Index of the right option for each prompt. */
@@ -81,6 +108,8 @@ export const OptionalKey = Type.Optional(
           maxItems: limits.prompts.max,
         }),
       ),
+      /** Accepted answers of each gap of a text. */
+      gaps: Type.Optional(Type.Array(Type.Object({ accepted: Accepted }), { maxItems: limits.gaps.max })),
       /** Language (BCP 47) whose rules decide which capital and small letters are equal. */
       language: Type.Optional(Text(2, limits.languageTagLength)),
       ignores_accents: Type.Optional(Type.Boolean()),

@@ -36,5 +36,9 @@ export const deniedOptions = (answer: Answer | null, kind?: string): readonly nu
 export const isAnswer = (value: unknown): value is Answer =>
   Object.values(byName).some((kind) => kind.isAnswer(value));
 
+/** Returns the ids that an answer lists by place; empty for answers of other forms. */
+export const idsByPlace = (answer: Answer | null): readonly number[] =>
+  typeof answer === 'object' && answer ? answer.filter((one) => typeof one === 'number') : [];
+
 export const isSameAnswer = (one: Answer | null, other: Answer | null): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -56,6 +56,12 @@ type Post = {
   size?: 'medium' | 'large';
 };
 
+/** The answer is no union, because each audience has its own schema. */
+type Answered = { answer: TSchema } | { answers: Record<string, TSchema> };
+
+/** Description of one call, from which everything else about it is derived. */
+export type Call = Every & (Read | Post) & Answered;
+
 /** All fields of every call, for code that goes through them. */
 export type CallRow = Every & Partial<Omit<Post, 'method'>> & { method: 'GET' | 'POST' };
 
@@ -72,23 +78,9 @@ type IdsIn<Body> = {
     : never;
 }['contest' | 'class'];
 
-// Not `never`, with which the compiler would refuse each field of the call, not only the wrong one.
-type NoSuchField = { 'no call has this field': true };
-type NoSuchRight = { 'the body names no contest or class': true };
+/** A call must state each right, and nothing that no call has. */
+type Sound<Row> = ([Named<Row>] extends [never] ? { needs?: never } : { needs: Record<Named<Row>, Right> }) &
+  Partial<Record<Exclude<keyof Row, keyof CallRow | 'answer' | 'answers'>, never>>;
 
-/**
- * A call must have its fields, state each right, and nothing that no call has. Its answer is no union: each
- * audience has its own schema.
- */
-type Sound<Row> = ([Named<Row>] extends [never]
-  ? { needs?: NoSuchRight }
-  : { needs: Record<Named<Row>, Right> }) &
-  Pick<Every, 'summary' | 'path' | 'right'> &
-  (Row extends { method: 'POST' } ? Pick<Post, 'body' | 'example'> : Read) &
-  (Row extends { answers: unknown } ? { answer?: never } : { answer: TSchema }) &
-  Record<Exclude<keyof Row, keyof Fields>, NoSuchField>;
-
-type Fields = Partial<CallRow> & { answer?: TSchema; answers?: Record<string, TSchema> };
-
-/** Describes a call, from which everything else about it is derived. */
-export const call = <const Row extends Fields>(row: Row & Sound<Row>): Row => row;
+/** Describes a call. */
+export const call = <const Row extends Call>(row: Row & Sound<Row>): Row => row;

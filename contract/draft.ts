@@ -28,6 +28,16 @@ function heldBy(row: (typeof settingFields)[number]['row']): Type.TSchema {
   }
 }
 
+const AcceptedDrafts = Type.Array(
+  Type.Object({
+    text: Typed,
+    tolerance: Type.Enum(['exact', 'within', 'percent', 'digits']),
+    amount: Typed,
+    share: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+  }),
+  { maxItems: limits.draft.options },
+);
+
 /** Content of a draft, which need not be valid as a contest. */
 export const DraftContent = Type.Object({
   /** Fingerprint of the contest as it was when editing began; empty for a new contest. */
@@ -80,18 +90,16 @@ export const DraftContent = Type.Object({
           others: Type.Array(Typed, { maxItems: limits.draft.options }),
         }),
       ),
+      /** Gaps of a text, with the answers of each. Those of a list include wrong ones, whose share is 0. */
+      gaps: Type.Optional(
+        Type.Array(Type.Object({ form: Type.Enum(['text', 'number', 'list']), accepted: AcceptedDrafts }), {
+          maxItems: limits.gaps.max,
+        }),
+      ),
       /** Accepted numbers or texts of a typed answer, as the teacher typed them. */
       typed: Type.Optional(
         Type.Object({
-          accepted: Type.Array(
-            Type.Object({
-              text: Typed,
-              tolerance: Type.Enum(['exact', 'within', 'percent', 'digits']),
-              amount: Typed,
-              share: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
-            }),
-            { maxItems: limits.draft.options },
-          ),
+          accepted: AcceptedDrafts,
           unit: Typed,
           ignoresAccents: Type.Boolean(),
           matchesCase: Type.Boolean(),

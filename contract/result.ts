@@ -293,10 +293,7 @@ export const GetTypedAnswers = Type.Object({
   question: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
 });
 
-/** Typed answers to a question from all attempts, including open ones. */
-export const TypedAnswers = Type.Object({
-  /** Version of the key that grades the answers. */
-  version: Type.Integer(),
+const typedGroups = {
   /** Number of all groups; `groups` may contain only the first ones. */
   total: Type.Integer(),
   /**
@@ -319,6 +316,15 @@ export const TypedAnswers = Type.Object({
       ),
     }),
   ),
+};
+
+/** Typed answers to a question from all attempts, including open ones. */
+export const TypedAnswers = Type.Object({
+  /** Version of the key that grades the answers. */
+  version: Type.Integer(),
+  ...typedGroups,
+  /** Texts in each gap, if the question has gaps; `groups` is then empty. Absent for other kinds. */
+  gaps: Type.Optional(Type.Array(Type.Object(typedGroups))),
 });
 
 /** `time_zone`: time zone of the workbook, such as "Europe/Berlin"; default: UTC. JSON is always in UTC. */

@@ -1,5 +1,6 @@
 import { type Answer, type AnswersByKind, type KindName, USUAL_KIND } from '../answer.ts';
 import type { AnswerEncoding } from './kind.ts';
+import { gapsEncoding } from './gaps/encoding.ts';
 import { matchingEncoding } from './matching/encoding.ts';
 import { orderingEncoding } from './ordering/encoding.ts';
 import { severalEncoding } from './several/encoding.ts';
@@ -17,6 +18,7 @@ export const answerEncodings: Encodings = {
   text: typedEncoding,
   matching: matchingEncoding,
   ordering: orderingEncoding,
+  gaps: gapsEncoding,
 };
 
 const byName: Readonly<Record<string, AnswerEncoding<Answer>>> = answerEncodings;

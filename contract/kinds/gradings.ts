@@ -1,5 +1,6 @@
 import type { AnswersByKind, KindName } from '../answer.ts';
 import type { Grading, GradingRule } from './kind.ts';
+import { gapsGrading } from './gaps/grading.ts';
 import { matchingGrading } from './matching/grading.ts';
 import { numberGrading } from './number/grading.ts';
 import { orderingGrading } from './ordering/grading.ts';
@@ -18,6 +19,7 @@ export const gradings: Gradings = {
   text: textGrading,
   matching: matchingGrading,
   ordering: orderingGrading,
+  gaps: gapsGrading,
 };
 
 const all: readonly Pick<Grading<never>, 'rules'>[] = Object.values(gradings);

@@ -11,4 +11,5 @@ export type KeyFaultCode =
   | 'empty'
   | 'too_long'
   | 'too_many_stars'
-  | 'alike';
+  | 'alike'
+  | 'not_a_choice';

@@ -1,3 +1,4 @@
+import type { Gap, GapKey } from './gaps/gap.ts';
 import type { KeyFault } from './key-fault.ts';
 import type { Prompt } from './matching/prompt.ts';
 import type { AcceptedNumber } from './number/number-key.ts';
@@ -20,24 +21,26 @@ export type GradingRule = 'minus' | 'all' | 'neighbours';
 
 /**
  * `rule`: unusual grading rule. `choose`: number of right options, if students are told. `unit`: text shown
- * after a typed number. `prompts`: texts to which students match options.
+ * after a typed number. `prompts`: texts to which students match options. `gaps`: gaps of a text.
  */
 export type QuestionContent = {
   rule?: GradingRule;
   choose?: number;
   unit?: string;
   prompts?: readonly Prompt[];
+  gaps?: readonly Gap[];
 };
 
 /**
  * Key of a question whose right answer is not one of its options. `accepted`: typed answers with the share of
  * the mark that each earns, in 2520ths. `reads_thousands`: as in `NumberKey`. `pairs`: index of the right
- * option for each prompt.
+ * option for each prompt. `gaps`: what each gap accepts.
  */
 export type AnswerKey = TextRules & {
   accepted?: readonly AcceptedNumber[];
   reads_thousands?: boolean;
   pairs?: readonly number[];
+  gaps?: readonly GapKey[];
 };
 
 /** Functions of a kind whose right answer is a list of options, possibly with repetitions. */
@@ -82,7 +85,7 @@ export interface Grading<Answer> {
   earned(answer: Answer, right: readonly number[], worth: number, question: Partial<AskedQuestion>): number;
 
   /** Reads the keys, which otherwise the first answer does; absent if there is nothing to read. */
-  prepare?(question: Pick<AskedQuestion, 'key' | 'keptKeys'>): void;
+  prepare?(question: Pick<AskedQuestion, 'key' | 'keptKeys' | 'content'>): void;
 
   /** Returns all possible blind guesses, each equally likely; null stands for no answer. */
   guesses(question: AskedQuestion): readonly (Answer | null)[];

@@ -1,3 +1,4 @@
+import { gaps } from './gaps/kind.ts';
 import { matching } from './matching/kind.ts';
 import { ordering } from './ordering/kind.ts';
 import { several } from './several/kind.ts';
@@ -13,4 +14,5 @@ export const kinds = {
   text: typedKind,
   matching,
   ordering,
+  gaps,
 };

@@ -5,6 +5,7 @@ import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { isKind } from '#contract/answer-forms.ts';
 import type { KindInFiles } from './parts/kind-in-files.ts';
 import type { ServerKind } from './parts/server-kind.ts';
+import { gapsOnServer } from './gaps/gaps.ts';
 import { matchingOnServer } from './matching/matching.ts';
 import { numberOnServer } from './number/number.ts';
 import { severalOnServer } from './options/several.ts';
@@ -21,6 +22,7 @@ const kinds: Record<KindName, ServerKind> = {
   text: textOnServer,
   matching: matchingOnServer,
   ordering: orderingOnServer,
+  gaps: gapsOnServer,
 };
 
 export const kindNames: readonly string[] = Object.keys(kinds);

@@ -1,3 +1,4 @@
+import type { Answer } from '#contract/answer.ts';
 import * as limits from '#contract/limits.ts';
 import type { Person, TestApp } from './make-app.ts';
 import { type PublishedContest, type Shape, joinedStudent, publishedContest } from './factories.ts';
@@ -7,7 +8,7 @@ const DEVICE = 7;
 /** Answer to a question of an unusual kind. Null removes the answer. */
 export type OtherAnswer = {
   question: number | undefined;
-  answer: string | number | readonly number[] | null;
+  answer: Answer | null;
 };
 
 type Submission = readonly number[] | { submission: readonly number[]; others: OtherAnswer[] };

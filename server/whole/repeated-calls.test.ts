@@ -39,35 +39,29 @@ async function classOfTwo() {
   return { class: id, students };
 }
 
-/** Bodies of calls whose example is about a past time, a sample, or students of no class. */
-const ownBodies: Partial<Record<IdempotentCall, () => Promise<object>>> = {
+const bodies: Record<IdempotentCall, () => Promise<object>> = {
   createContest: async () => contestBody(app),
   duplicateContest: async () => ({ contest: await draftContest(app, teacher) }),
+  repeatContest: async () => {
+    const { start_datetime, end_datetime } = contestBody(app).contest;
+    return { contest: await draftContest(app, teacher), start_datetime, end_datetime };
+  },
   addSecondDate: async () => {
     const { contest } = await running({ contest: { is_public: true } });
     moveToOpening(contest);
     const { start_datetime, end_datetime } = contestBody(app).contest;
     return { contest: contest.id, start_datetime, end_datetime };
   },
+  createClass: async () => ({ name: '8a' }),
+  addStudents: async () => ({ class: await newClass(), students: [{ name: 'Cyd' }] }),
   makeAccounts: classOfTwo,
   renewPasswords: async () => {
     const body = await classOfTwo();
     await call('makeAccounts', { as: teacher, body });
     return body;
   },
+  makeShareCode: async () => ({ class: await newClass(), right: 'see' }),
 };
-
-/** Returns a body that the call accepts: its own, or the example about a new contest or class. */
-async function bodyOf(name: IdempotentCall): Promise<object> {
-  const own = ownBodies[name];
-  if (own) return own();
-  const { example } = calls[name];
-  return {
-    ...example,
-    ...('contest' in example && { contest: await draftContest(app, teacher) }),
-    ...('class' in example && { class: await newClass() }),
-  };
-}
 
 type Slip = { email: string; password: string };
 
@@ -90,7 +84,7 @@ async function counts() {
 
 describe.each(idempotentCalls)('%s', (name) => {
   test('makes one thing where it is sent twice, and answers the same bytes', async () => {
-    const [body, key] = [await bodyOf(name), newKey()];
+    const [body, key] = [await bodies[name](), newKey()];
     const first = await send(name, body, key);
     expect(first.status, first.text).toBe(200);
     const made = await counts();
@@ -101,7 +95,7 @@ describe.each(idempotentCalls)('%s', (name) => {
   });
 
   test('makes one thing where the answer of its COMMIT is lost, and loses no password', async () => {
-    const [body, key] = [await bodyOf(name), newKey()];
+    const [body, key] = [await bodies[name](), newKey()];
     database.loseNext();
     expect(await send(name, body, key)).toMatchObject({
       status: 503,
@@ -119,18 +113,18 @@ describe.each(idempotentCalls)('%s', (name) => {
   });
 
   test('makes one thing where it comes twice at the same instant', async () => {
-    const [body, key] = [await bodyOf(name), newKey()];
+    const [body, key] = [await bodies[name](), newKey()];
     const replies = await runAtOnce(2, () => send(name, body, key));
     expect(statuses(replies)).toEqual([200, 200]);
     expect(replies[0]?.text).toBe(replies[1]?.text);
   });
 
   test('without a key works as ever', async () => {
-    expect(await call(name, { as: teacher, body: await bodyOf(name) })).toMatchObject({ status: 200 });
+    expect(await call(name, { as: teacher, body: await bodies[name]() })).toMatchObject({ status: 200 });
   });
 
   test('refuses a key that is none', async () => {
-    const body = await bodyOf(name);
+    const body = await bodies[name]();
     for (const key of ['short', 'x'.repeat(65), 'a key with a blank in it', 'żółć-żółć-żółć-żółć', '']) {
       expect(await send(name, body, Buffer.from(key).toString('latin1'))).toMatchObject({
         status: 400,
@@ -192,7 +186,7 @@ test('a refusal is not kept: with the same key the call goes on once it can', as
 
 describe.each(idempotentCalls.filter((name) => has('needs', name)))('%s', (name) => {
   test('is refused to a colleague whose right was removed, also with the key of a call that was done', async () => {
-    const [body, key] = [await bodyOf(name), newKey()];
+    const [body, key] = [await bodies[name](), newKey()];
     const { contest, class: schoolClass } = named(body);
     const thing = contest === undefined ? { class: schoolClass } : { contest };
     const { code } = (await call('makeShareCode', { as: teacher, body: { ...thing, right: 'own' } })).body;
@@ -212,7 +206,7 @@ describe.each(idempotentCalls.filter((name) => has('needs', name)))('%s', (name)
 describe.each(['makeAccounts', 'renewPasswords'] as const)('the slips of %s that are sent again', (name) => {
   /** Sends the call twice. Between the two, runs `happen` with the first slip. */
   async function again(happen: (slip: Slip, body: object) => Promise<unknown>) {
-    const [body, key] = [await bodyOf(name), newKey()];
+    const [body, key] = [await bodies[name](), newKey()];
     const first = slipsOf((await send(name, body, key)).body);
     const [slip] = first;
     if (!slip) throw new Error('no slip');
@@ -260,7 +254,7 @@ describe.each(['makeAccounts', 'renewPasswords'] as const)('the slips of %s that
 });
 
 test('a share code is not told again once it was taken', async () => {
-  const [body, key] = [await bodyOf('makeShareCode'), newKey()];
+  const [body, key] = [await bodies.makeShareCode(), newKey()];
   const { code } = (await call('makeShareCode', { as: teacher, body, headers: { 'Idempotency-Key': key } }))
     .body;
   expect((await send('makeShareCode', body, key)).text).toContain(code);

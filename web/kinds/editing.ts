@@ -1,4 +1,5 @@
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import { gapsEditing } from './gaps/editing.ts';
 import { pairEditing } from './matching/editing.ts';
 import { severalEditing } from './options/editing.ts';
 import { orderEditing } from './ordering/editing.ts';
@@ -14,6 +15,7 @@ const kinds: Record<KindName, Editing> = {
   text: typedEditing,
   matching: pairEditing,
   ordering: orderEditing,
+  gaps: gapsEditing,
 };
 
 /** Returns how the editor holds, checks and sends questions of this kind. */

@@ -18,6 +18,10 @@ import type { KeySummaryProps } from './parts/key-summary.ts';
 import { correctingLists } from './lists/correcting.tsx';
 import { PaperView as ListPaper } from './lists/paper-view.tsx';
 import * as listFields from './lists/print-field.tsx';
+import { correctingGaps } from './gaps/correcting.ts';
+import { GapsFields } from './gaps/key-fields.tsx';
+import { PaperView as GapsPaper } from './gaps/paper-view.tsx';
+import * as gapFields from './gaps/print-field.tsx';
 import { MatchedFields } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
@@ -41,6 +45,7 @@ import {
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
 import type {
+  GapsFieldsProps,
   KeyFieldsProps,
   MatchedFieldsProps,
   OptionWords,
@@ -55,6 +60,7 @@ type TeacherParts = {
   optionWords?: OptionWords;
   TypedFields?: ComponentType<TypedFieldsProps>;
   MatchedFields?: ComponentType<MatchedFieldsProps>;
+  GapsFields?: ComponentType<GapsFieldsProps>;
   /** Absent if the key consists only of marked options. */
   KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
@@ -68,7 +74,7 @@ type TeacherParts = {
   toAccepted?: (typed: string, content: QuestionContent) => string;
   RightLine: ComponentType<RightLineProps>;
   KeySummary: ComponentType<KeySummaryProps>;
-  /** View of the responses on pages: the share of each option, or the typed texts. */
+  /** View of the responses on pages: the share of each option, or the typed texts, of each gap if any. */
   responses: 'shares' | 'texts';
   /** Explains the marks below a printed question; absent if its task does. */
   printedRule?: (content: QuestionContent) => string | undefined;
@@ -155,6 +161,16 @@ const kinds: Record<KindName, TeacherParts> = {
     KeyFields: OrderFields,
     describeRule: ({ rule }) =>
       rule ? t`Ordering: marks for each right neighbour` : t`Ordering: all or nothing`,
+  },
+  gaps: {
+    ...gapFields,
+    name: t`A text with gaps`,
+    PaperView: GapsPaper,
+    KeySummary: TypedSummary,
+    responses: 'texts',
+    correcting: correctingGaps,
+    GapsFields,
+    describeRule: () => t`A text with gaps`,
   },
 };
 

@@ -32,6 +32,7 @@ const onDemand = (
   preload,
 });
 
+const askToFill = () => t`Please fill at least one gap`;
 const askToType = () => t`Please type an answer`;
 
 const kinds: Record<KindName, QuizParts> = {
@@ -48,6 +49,7 @@ const kinds: Record<KindName, QuizParts> = {
   text: { ...onDemand('text', () => import('./text/answer-field.tsx'), RowWaiting), askForAnswer: askToType },
   matching: onDemand('matching', () => import('./matching/answer-field.tsx')),
   ordering: onDemand('ordering', () => import('./ordering/answer-field.tsx')),
+  gaps: { ...onDemand('gaps', () => import('./gaps/answer-field.tsx')), askForAnswer: askToFill },
 };
 
 type Question = { kind?: KindName; content?: QuestionContent };

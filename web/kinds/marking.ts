@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionKind } from '#contract/contest.ts';
 import { describeMarking as describeSeveral } from './options/describe-marking.ts';
+import { describeMarking as describeGaps } from './gaps/describe-marking.ts';
 import { describeMarking as describePairs } from './matching/describe-marking.ts';
 import { describeMarking as describeOrder } from './ordering/describe-marking.ts';
 import type { DescribeMarking } from './parts/describe-marking.ts';
@@ -16,6 +17,7 @@ const kinds: Record<KindName, DescribeMarking | null> = {
   text: null,
   matching: describePairs,
   ordering: describeOrder,
+  gaps: describeGaps,
 };
 
 /** Typed questions have no options on which the fair cost of a wrong answer could depend. */
@@ -23,6 +25,7 @@ const typedCost = () => t`A wrong typed answer costs all of the question’s mar
 const fairCosts: Readonly<Record<string, (() => string) | undefined>> = {
   number: typedCost,
   text: typedCost,
+  gaps: () => t`If no gap is right, the answer costs all of the question’s marks.`,
 };
 
 /** Explains what wrong answers cost if the number of options decides, for kinds without options. */

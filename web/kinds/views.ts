@@ -10,6 +10,11 @@ import {
 } from './statements/answer-view.tsx';
 import { AnswerLine as TypedLine, AnswerView as TypedView } from './typed/answer-view.tsx';
 import { AnswerLine as ListLine, AnswerView as ListView } from './lists/list-views.tsx';
+import {
+  AnswerLine as GapsLine,
+  AnswerView as GapsView,
+  explainMarks as explainGaps,
+} from './gaps/answer-view.tsx';
 import { explainMarks as explainPairs } from './matching/explain-marks.ts';
 import { explainMarks as explainOrder } from './ordering/explain-marks.ts';
 import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
@@ -41,6 +46,7 @@ const kinds: Record<KindName, ResultParts> = {
   text: typed,
   matching: { ...lists, explainMarks: explainPairs },
   ordering: { ...lists, explainMarks: explainOrder },
+  gaps: { AnswerView: GapsView, AnswerLine: GapsLine, explainMarks: explainGaps },
 };
 
 export const resultPartsOf = (kind: KindName = USUAL_KIND): ResultParts => kinds[kind];

@@ -1,8 +1,15 @@
 import type { AnswerEncoding } from '../kind.ts';
 import { MAX_TEXT_LENGTH } from '../text/match-text.ts';
 
-const noCells = (): never => {
+/** For kinds whose answers are stored as texts. */
+export const noCells = (): never => {
   throw new Error('A typed answer has no cell of its own.');
+};
+
+/** Keywords of texts that the database can store. */
+export const STORABLE = {
+  pattern: '^[^\\u0000\\p{Cs}]*$',
+  'x-why': 'This has a character that cannot be stored.',
 };
 
 export const typedEncoding: AnswerEncoding<string> = {
@@ -10,8 +17,7 @@ export const typedEncoding: AnswerEncoding<string> = {
     type: 'string',
     minLength: 1,
     maxLength: MAX_TEXT_LENGTH,
-    pattern: '^[^\\u0000\\p{Cs}]*$',
-    'x-why': 'This has a character that cannot be stored.',
+    ...STORABLE,
   },
   faultOf: (text) => (text.trim() === '' ? 'Type an answer.' : undefined),
   toCell: noCells,

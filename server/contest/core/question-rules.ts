@@ -11,6 +11,7 @@ const AnyQuestion = Type.Object({
   kind: Type.Optional(Type.Unknown()),
   content: OptionalContent,
   key: OptionalKey,
+  question_text: Type.Optional(Type.String()),
   options: Type.Array(Type.Object({ option_text: Type.String(), is_correct: Type.Boolean() })),
 });
 

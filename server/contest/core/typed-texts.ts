@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import {
+  answerToText,
   hasTypedAnswers,
   isTypedAt,
   type QuestionKinds,
@@ -64,7 +65,7 @@ export class TypedTexts {
 
   /** Stores the typed answers of these contests. Returns the cells of each contest's texts. */
   async store(
-    items: readonly { contestId: number; answers: Answers }[],
+    items: readonly { contestId: number; answers: Answers; published: QuestionKinds }[],
   ): Promise<(contestId: number) => TextCells> {
     const now = this.#clock.now();
     const cells = new Map<number, TextCells & { cellOf: Map<string, number> }>();
@@ -73,9 +74,10 @@ export class TypedTexts {
       cells.set(contestId, made);
       return made;
     };
-    let missing = items.flatMap(({ contestId, answers }) =>
-      answers.flatMap((text) => {
-        if (typeof text !== 'string') return [];
+    let missing = items.flatMap(({ contestId, answers, published }) =>
+      answers.flatMap((answer, index) => {
+        const text = answerToText(answer, published, index);
+        if (text === undefined) return [];
         const known = this.#ids.get(nameOf(contestId, text));
         if (!known || known.until < now) return [{ contestId, text }];
         of(contestId).cellOf.set(text, known.id);

@@ -1,4 +1,4 @@
-import { cellToAnswer, type QuestionKinds } from '#contract/answer-forms.ts';
+import { cellToAnswer, textToAnswer, type QuestionKinds } from '#contract/answer-forms.ts';
 import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
 import type { Steps } from '../../base/shared/steps.ts';
 
@@ -22,8 +22,15 @@ export function* gradePages({ rules, kinds, pages }: PagesToGrade): Steps<number
   const earned: number[] = [];
   for (const page of pages) {
     for (const [place, cell, text] of parsePage(page)) {
-      const answer = text ?? (cell === null ? null : cellToAnswer(cell, kinds, place - 1));
-      for (const rule of rules.get(place) ?? []) earned.push(earnedByAnswer(answer, rule, rule.worth));
+      const ofPlace = rules.get(place) ?? [];
+      const [rule] = ofPlace;
+      const answer =
+        text === null
+          ? cell === null
+            ? null
+            : cellToAnswer(cell, kinds, place - 1)
+          : textToAnswer(text, rule?.kind);
+      for (const one of ofPlace) earned.push(earnedByAnswer(answer, one, one.worth));
       yield;
     }
   }

@@ -1,7 +1,7 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import { gradePages, parsePage, readRules, runSteps } from './grade-pages.ts';
 import type { GradingAnswer, GradingTask } from './grader.ts';
-import { groupTypedAnswers } from './group-typed-answers.ts';
+import { groupAnswers } from './group-typed-answers.ts';
 
 /** Worker thread of grader.ts. */
 
@@ -10,7 +10,7 @@ function answer(task: GradingTask): GradingAnswer {
     return { earned: Int32Array.from(runSteps(gradePages({ ...task, rules: readRules(task.rules) }))) };
   }
   const typed = task.pages.flatMap(parsePage);
-  return groupTypedAnswers(
+  return groupAnswers(
     task.question,
     typed.map(([, count, text]) => ({ text: text ?? '', count: count ?? 0 })),
   );

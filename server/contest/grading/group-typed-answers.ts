@@ -1,15 +1,37 @@
+import { textToAnswer } from '#contract/answer-forms.ts';
+import type { Answer } from '#contract/answer.ts';
 import { formatClearly } from '#contract/kinds/number/format-number.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { earnedByRightOptions, type QuestionKey } from './grade.ts';
-import { typedReadingOf } from '../../kinds/kinds.ts';
+import { kindOnServer, typedReadingOf } from '../../kinds/kinds.ts';
 import type { TypedReading } from '../../kinds/parts/typed-reading.ts';
 
-export type TypedGroups = Pick<Wire<'getTypedAnswers'>, 'total' | 'groups'>;
+export type TypedGroups = Omit<Wire<'getTypedAnswers'>, 'version'>;
 
 type Typed = { text: string; count: number };
 type Group = TypedGroups['groups'][number];
+
+/** Groups the typed answers to a question, or the texts in each of its gaps. */
+export function groupAnswers(question: QuestionKey, typed: readonly Typed[]): TypedGroups {
+  const parts = kindOnServer(question.kind).typedParts?.(question);
+  if (!parts) return groupTypedAnswers(question, typed, limits.typedGroups.count);
+  const given = typed.map(({ text, count }) => ({
+    texts: textsIn(textToAnswer(text, question.kind)),
+    count,
+  }));
+  const gaps = parts.map((part, gap) => {
+    const { content: _, keptKeys: _kept, ...rest } = question;
+    const own = { ...rest, ...part, markParts: Math.round(question.markParts / parts.length) };
+    // An empty gap is no answer.
+    const filled = given.flatMap(({ texts, count }) => (texts[gap] ? [{ text: texts[gap], count }] : []));
+    return groupTypedAnswers(own, filled, Math.ceil(limits.typedGroups.count / parts.length));
+  });
+  return { total: 0, groups: [], gaps };
+}
+
+const textsIn = (answer: Answer) => (typeof answer === 'object' ? answer.map(String) : []);
 
 /**
  * Groups typed answers that grading treats as equal: first wrong ones, then accepted ones. Of the wrong
@@ -17,7 +39,7 @@ type Group = TypedGroups['groups'][number];
  * frequent wrong groups are compared with the key, because each comparison with each accepted answer takes
  * long.
  */
-export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]): TypedGroups {
+function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[], most: number): TypedGroups {
   const reading = typedReadingOf(question);
   const { nameOf, missOf } = reading;
   const groups = [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
@@ -33,10 +55,7 @@ export function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[]
     .map(({ group }) => group);
   return {
     total: groups.length,
-    groups: [...misread, ...compared, ...wrong.slice(limits.comparedGroups), ...accepted].slice(
-      0,
-      limits.typedGroups.count,
-    ),
+    groups: [...misread, ...compared, ...wrong.slice(limits.comparedGroups), ...accepted].slice(0, most),
   };
 }
 
@@ -46,7 +65,7 @@ function groupOf(question: QuestionKey, alike: readonly Typed[], { otherReadingO
   const reading = earned > 0 ? undefined : otherReadingOf(spellings[0] ?? '');
   const otherEarned = reading ? earnedByRightOptions(question, formatClearly(reading.other)) : 0;
   return {
-    spellings: spellings.slice(0, limits.typedGroups.spellings),
+    spellings: [...new Set(spellings)].slice(0, limits.typedGroups.spellings),
     count: alike.reduce((sum, { count }) => sum + count, 0),
     marks: toMarks(earned),
     is_accepted: earned > 0,

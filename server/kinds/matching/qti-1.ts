@@ -1,5 +1,4 @@
 import { type Element, descendantElements, textOf } from '#contract/element.ts';
-import type { Problem } from '#contract/questions.ts';
 import type { Qti1Support } from '../parts/kind-in-files.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
 import { earningRules, writeMatching } from '../parts/qti-1.ts';
@@ -11,19 +10,11 @@ import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 /** Returns a string that is equal for labels with the same identifier and text. */
 const identityOf = (label: Element) => `${label.attributes.ident ?? ''} ${textOf(label).trim()}`;
 
-const ONE_LIST: Problem = {
-  code: 'setting_left_out',
-  detail: 'In the file each gap has its own options. Here all of them have one list.',
-};
-
-/**
- * Pairs as Canvas writes them: each prompt has its own response. So has each gap of a question with several
- * drop-down lists, whose options may differ.
- */
+/** Pairs as Canvas writes them: each prompt has its own response. */
 export const matchingInQti1: Qti1Support = {
   read: (item, { responses, kinds, treeOf, score, problems }) => {
     const isMatching =
-      /matching_question|multiple_dropdowns_question/i.test(kinds) &&
+      /matching_question/i.test(kinds) &&
       responses.length > 1 &&
       responses.every(({ name }) => name === 'response_lid');
     if (!isMatching) return undefined;
@@ -58,7 +49,6 @@ export const matchingInQti1: Qti1Support = {
     );
     if ('code' in judged) return judged;
     problems.push(...judged.problems);
-    if (lists.some(({ length }) => length !== answers.length)) problems.push(ONE_LIST);
     const others = answers.filter((_, at) => !right.includes(at));
     return {
       ...toMatchingQuestion([

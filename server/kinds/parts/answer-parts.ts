@@ -1,4 +1,4 @@
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import { type Answer, chosenOptions, idsByPlace } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#contract/rich-text.ts';
@@ -21,7 +21,7 @@ export const chosenParts =
 
 /** Returns the options of a list, each after its prompt or its position. */
 export const placedParts: PartsOfAnswer = (answer, { content, options }) =>
-  (typeof answer === 'object' ? answer : []).flatMap((id, place) => {
+  idsByPlace(answer).flatMap((id, place) => {
     const option = options.find((one) => one.id === id);
     return option ? [decided(option, content?.prompts?.[place] ?? { text: `${place + 1}` })] : [];
   });

@@ -4,9 +4,12 @@ import type { Tree } from '#contract/rich-text.ts';
 import type { FileQuestion } from './file-question.ts';
 import type { WholeQuestion } from './whole-question.ts';
 
-/** Fields of a question that depend on its kind. Without `options`, the reader of the format adds them. */
+/**
+ * Fields of a question that depend on its kind. Without `options` and `text`, the reader of the format adds
+ * them.
+ */
 export type KindFields = Pick<FileQuestion, 'kind' | 'content' | 'key' | 'prompts'> &
-  Partial<Pick<FileQuestion, 'options'>>;
+  Partial<Pick<FileQuestion, 'options' | 'text'>>;
 
 type InFormat = {
   /** Returns whether the format can express this question. Default: all questions of the kind. */
@@ -112,7 +115,8 @@ export type MoodleSupport = InFormat & {
   types?: readonly string[];
   /** Reads a question. Returns a sentence if it is broken. */
   read?: (question: Element, texts: MoodleReading, problems: Problem[]) => KindFields | string;
-  write: (question: WholeQuestion, texts: MoodleTexts) => { type: string; answers: string };
+  /** `text`: the question's text, if the answers are within it. */
+  write: (question: WholeQuestion, texts: MoodleTexts) => { type: string; answers: string; text?: Tree };
 };
 
 export type ScoredFields = KindFields & Pick<FileQuestion, 'options'> & { score: number };
@@ -129,6 +133,8 @@ export type Qti1Reading = {
   responses: readonly Element[];
   kinds: string;
   treeOf: (element: Element) => Tree;
+  /** Reads the text above the answers. */
+  textOf: () => Tree;
   words: (text: string) => string;
   score: (answers: ReadonlyMap<string, Qti1Answer>) => number | undefined;
   problems: Problem[];
@@ -143,10 +149,11 @@ export type Qti1Support = InFormat & {
    */
   read?: (item: Element, reading: Qti1Reading) => ScoredFields | Problem | undefined;
   /** Absent if the format cannot express the kind, but other programs write it. */
+  /** `text`: the question's text, if it is written differently. */
   write?: (
     question: WholeQuestion,
     texts: Qti1Texts,
-  ) => { type: string; responses: string; conditions: string };
+  ) => { type: string; responses: string; conditions: string; text?: Tree };
 };
 
 export type Qti1Parts = ReturnType<NonNullable<Qti1Support['write']>>;

@@ -6,12 +6,13 @@ export type JudgedQuestion = {
   content?: QuestionContent | undefined;
   key?: AnswerKey | undefined;
   options: readonly { option_text: string; is_correct: boolean }[];
+  question_text?: string | undefined;
 };
 
 /** Fields that questions of a kind may have. `content`: absent if there is nothing to choose. */
 type Shape = {
   options: { min: number; max: number };
-  content?: { rules?: readonly GradingRule[] | undefined; prompts?: true };
+  content?: { rules?: readonly GradingRule[] | undefined; prompts?: true; gaps?: true };
   key?: true;
 };
 
@@ -28,6 +29,7 @@ export function findShapeFaults(
     return { 'content.rule': 'Questions of this kind have no such rule.' };
   if (content?.prompts && !known?.prompts)
     return { 'content.prompts': 'Questions of this kind have no prompts.' };
+  if (content?.gaps && !known?.gaps) return { 'content.gaps': 'Questions of this kind have no gaps.' };
   return key && !keyed ? { key: NO_KEY } : undefined;
 }
 

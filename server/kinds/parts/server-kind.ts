@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import type { PartsOfAnswer } from './answer-parts.ts';
 import type { AnswerComparison } from './compare-answers.ts';
@@ -8,7 +9,7 @@ import type { KeyStorage } from './key-storage.ts';
 import type { KindInFiles } from './kind-in-files.ts';
 import type { JudgedQuestion } from './question-faults.ts';
 import type { SplitsAnswers } from './split-answers.ts';
-import type { ReadsTyped } from './typed-reading.ts';
+import type { ReadsTyped, TypedPart } from './typed-reading.ts';
 import type { WorkbookWords } from './workbook-words.ts';
 
 /** Kind of question as the server knows it. */
@@ -31,4 +32,7 @@ export type ServerKind = {
 
   /** Reads typed answers; absent if students type none. */
   readsTyped?: ReadsTyped;
+
+  /** Returns the gaps of a question; absent if the question is answered as a whole. */
+  typedParts?: (question: { key?: AnswerKey; content?: QuestionContent }) => readonly TypedPart[];
 };

@@ -1,4 +1,4 @@
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import { type Answer, chosenOptions, idsByPlace } from '#contract/answer.ts';
 
 type AnswerGroup = { answer: Answer | null };
 type AnalysedQuestion = { options: readonly number[]; right: readonly number[] };
@@ -36,9 +36,9 @@ export const splitByPlace: SplitsAnswers = <Group extends AnswerGroup>(
 ) => {
   const places = right.map((id) => new Map<number, Group[]>([[id, []]]));
   for (const group of given) {
-    if (typeof group.answer !== 'object' || !group.answer) continue;
+    const chosen = idsByPlace(group.answer);
     for (const [place, groupsOf] of places.entries()) {
-      const option = group.answer[place];
+      const option = chosen[place];
       if (!option) continue;
       const groups = groupsOf.get(option) ?? [];
       groups.push(group);

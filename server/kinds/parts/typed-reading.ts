@@ -12,4 +12,7 @@ export type TypedReading = {
   otherReadingOf: (text: string) => Required<NumberReading> | undefined;
 };
 
+/** Part of a question that is graded like a typed question of this kind. */
+export type TypedPart = { kind: 'number' | 'text'; key: AnswerKey };
+
 export type ReadsTyped = (key: AnswerKey, unit?: string) => TypedReading;

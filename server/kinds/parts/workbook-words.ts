@@ -1,4 +1,4 @@
-import { type Answer, chosenOptions } from '#contract/answer.ts';
+import { type Answer, chosenOptions, idsByPlace } from '#contract/answer.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 
@@ -43,7 +43,7 @@ export const optionWords = (kind: string): WorkbookWords => ({
 
 export const listWords: WorkbookWords = {
   answer: (answer, letters) =>
-    typeof answer === 'object' ? joined(answer.map((id) => letters(id) || MISSING)) : undefined,
+    typeof answer === 'object' ? joined(idsByPlace(answer).map((id) => letters(id) || MISSING)) : undefined,
   right: ({ kind, key, options }, _, letters) => {
     const right = gradingNamed(kind).rightList?.of(
       options.map(({ id }) => id),

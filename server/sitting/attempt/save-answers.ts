@@ -140,7 +140,7 @@ async function keepApart(server: Servers, save: Save, choices: Choices, after: A
   const isAfterOpening = areResultsOpen(state, at);
   // The writer has stored the texts that were sent, even if it refused their answers.
   const withTexts = await typed.load(db, published, [state.selected]);
-  const cells = await typed.store([{ ...attempt, answers: choices.answers }]);
+  const cells = await typed.store([{ ...attempt, answers: choices.answers, published }]);
   const { late, same, isTakenBack } = isOfThisRound(body, state)
     ? lateChoices(choices, state, withTexts)
     : { late: [], same: [], isTakenBack: false };

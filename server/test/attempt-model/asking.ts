@@ -237,14 +237,17 @@ export function makeAsking({ test, instances, teacher, student, contest, got, ki
         [contest.id],
       );
       const nameOfCell = (cell: number, id: number) => {
-        const isOfCell = ({ question, answer }: (typeof named)[number]) =>
-          question.id === id &&
-          (typeof answer === 'string'
-            ? texts.some(({ id, text }) => id === cell && text === answer)
-            : encodingNamed(question.kind).toCell(
+        const isOfCell = ({ question, answer }: (typeof named)[number]) => {
+          if (question.id !== id) return false;
+          const encoding = encodingNamed(question.kind);
+          const { inTexts } = encoding;
+          return inTexts
+            ? texts.some((one) => one.id === cell && one.text === inTexts.toText(answer))
+            : encoding.toCell(
                 answer,
                 idsIn(question).toSorted((a, b) => a - b),
-              ) === cell);
+              ) === cell;
+        };
         return named.find(isOfCell)?.name ?? `cell ${cell}`;
       };
       return {

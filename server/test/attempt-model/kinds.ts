@@ -7,7 +7,7 @@ export type Letters<Value> = Record<Letter, Value>;
 
 export type KindInRuns = {
   /** Fields of a question whose right answer is `a`. */
-  question: { content?: object; key?: object };
+  question: { question_text?: string; content?: object; key?: object };
   /** Options of the question, and whether each is right. */
   options: boolean[];
   /** Returns answers `a`, `b` and `c`, made from the ids of the options. */
@@ -48,6 +48,13 @@ const listed = (
     ruling: (ids, letter) => ({ options: listOf(ids, letter) }),
   };
 };
+
+const GAPS: Letters<string[]> = {
+  a: ['Lima', 'Santiago', '5'],
+  b: ['Quito', 'Santiago', '6.0'],
+  c: [' lima', 'Quito', '6'],
+};
+const gapKey = (texts: string[]) => ({ gaps: texts.map((text) => accepted(text.trim())) });
 
 const WHOLE = { a: 'a', b: 'b', c: 'c' };
 /** Indexes of the statements that each answer calls true, for a question with three statements. */
@@ -91,6 +98,17 @@ export const kindsInRuns: Record<KindName, KindInRuns> = {
     { a: [0, 1, 2, 3], b: [1, 0, 2, 3], c: [3, 2, 1, 0] },
     { question: {}, options: [false, false, false, false], places: WHOLE },
   ),
+  gaps: {
+    question: {
+      question_text: 'Peru: [1], Chile: [2], regions: [3].',
+      content: { gaps: [{}, { choices: ['Quito', 'Santiago'] }, { is_number: true }] },
+      key: gapKey(GAPS.a),
+    },
+    options: [],
+    answers: () => GAPS,
+    places: { a: 'LS5', b: 'QS6', c: 'LQ6' },
+    ruling: (_, letter) => ({ key: gapKey(GAPS[letter]) }),
+  },
 };
 
 /** Returns the letter of an option of the model, such as `a` of `2a`. */
@@ -111,8 +129,8 @@ export function questionOfKind(kind: KindName, marks: number): NonNullable<Shape
   const { question, options } = kindsInRuns[kind];
   return {
     ...(kind !== 'single' && { kind }),
-    ...question,
     question_text: 'Which?',
+    ...question,
     marks,
     options: options.map((is_correct, place) => ({ option_text: `option ${place}`, is_correct })),
   };

@@ -2,7 +2,16 @@ import * as fc from 'fast-check';
 import type { KindName } from '#contract/answer.ts';
 import type { PenaltySettings, Ruling } from './marks.ts';
 
-const KINDS: KindName[] = ['single', 'several', 'statements', 'number', 'text', 'matching', 'ordering'];
+const KINDS: KindName[] = [
+  'single',
+  'several',
+  'statements',
+  'number',
+  'text',
+  'matching',
+  'ordering',
+  'gaps',
+];
 
 /** The student's browsers: two devices or two tabs. */
 export type DeviceNumber = 1 | 2;

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/answer.ts';
+import { type Answer, idsByPlace } from '#contract/answer.ts';
 import type { Letter } from '../attempt-model/kinds.ts';
 import type { Question } from './facts.ts';
 import { LETTERS, type Variant } from './variants.ts';
@@ -46,7 +46,7 @@ export const rulingOn = (question: Question, right: number[]): object =>
     : { options: right };
 
 export const listOf = (answer: Answer): readonly number[] =>
-  typeof answer === 'object' ? answer : typeof answer === 'number' ? [answer] : [];
+  typeof answer === 'object' ? idsByPlace(answer) : typeof answer === 'number' ? [answer] : [];
 
 /** Returns the ids in an answer, without those of statements called false. */
 export const chosenIdsIn = (question: Question, option: number): number[] =>

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Answer } from '#contract/answer.ts';
+import { idsByPlace } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
@@ -57,8 +57,7 @@ export function withOptionAt(
 }
 
 /** Returns the option ids by place; empty without an answer. */
-export const placesOf = (answer: Answer | null): readonly number[] =>
-  typeof answer === 'object' && answer ? answer : [];
+export const placesOf = idsByPlace;
 
 export const labelsOf = ({
   content,

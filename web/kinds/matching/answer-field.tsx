@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
+import { idsByPlace } from '#contract/answer.ts';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
@@ -18,7 +19,7 @@ export function AnswerField({
   describedBy,
 }: AnswerFieldProps) {
   const id = useId();
-  const chosen = typeof answer === 'object' && answer ? answer : [];
+  const chosen = idsByPlace(answer);
   const { prompts = [] } = content;
   const isRich = options.some(({ tree }) => tree);
   const texts = [question_text, ...prompts.map(({ text }) => text)];

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { formatClearly, formatNumber } from '#contract/kinds/number/format-number.ts';
 import { type NumberReading, readNumber } from '#contract/kinds/number/read-number.ts';
 import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { echoOf } from './echo-of.ts';
 import { TypedField } from '../typed/typed-field.tsx';
 
 /** Signs of numbers that the iPhone's keyboard for numbers lacks. Every number question has them. */
@@ -33,11 +34,3 @@ const meaningsOf = ({ value, other }: NumberReading) =>
   other === undefined
     ? undefined
     : [value, other].map((meaning) => ({ name: formatNumber(meaning), text: formatClearly(meaning) }));
-
-function echoOf(text: string, reading: NumberReading | null): string | undefined {
-  if (!reading) return t`This is not read as a number.`;
-  const number = formatNumber(reading.value);
-  if (reading.other !== undefined)
-    return t`Do you mean ${number} or ${{ other: formatNumber(reading.other) }}? It is read as ${number}.`;
-  return number === text.trim() ? undefined : t`Read as ${number}.`;
-}

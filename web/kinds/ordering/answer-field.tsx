@@ -1,4 +1,5 @@
 import { IconCheck, IconChevronDown, IconChevronUp, IconGripVertical } from '@tabler/icons-react';
+import { idsByPlace } from '#contract/answer.ts';
 import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
@@ -21,7 +22,7 @@ export function AnswerField({
 }: AnswerFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const [news, setNews] = useState('');
-  const order = typeof answer === 'object' && answer ? answer : options.map(({ id }) => id);
+  const order = answer === null ? options.map(({ id }) => id) : idsByPlace(answer);
   const rows = order.flatMap((id) => options.find((option) => option.id === id) ?? []);
   const texts = [question_text, ...options.map(({ option_text }) => option_text)];
   const refocus = useRefocus(list);

@@ -69,6 +69,8 @@ export type PaperViewProps = {
 export type Explained = {
   kind?: KindName;
   content?: QuestionContent;
+  /** Absent if the right answer is not visible, or among the options. */
+  key?: AnswerKey;
   /** Right option of each place; absent unless the right answer is a list. */
   right?: readonly number[];
   options: readonly Pick<ViewedOption, 'id' | 'isCorrect'>[];

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import type { GapDraft } from './gap-drafts.ts';
 import type { TypedKeyDraft } from './typed-key.ts';
 
 /** Properties of the field in which a teacher chooses the options that will be right. */
@@ -35,4 +36,9 @@ export type Correcting = {
 };
 
 /** A right answer as a teacher edits it in a correction. */
-export type NamedAnswer = { options: readonly number[]; typed?: TypedKeyDraft };
+export type NamedAnswer = {
+  options: readonly number[];
+  typed?: TypedKeyDraft;
+  /** Gaps of a text; `typed` has the rules that they share. */
+  gaps?: readonly GapDraft[];
+};

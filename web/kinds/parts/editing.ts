@@ -2,6 +2,7 @@ import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import { type OrderDependentOption, orderDependentOptions } from '#contract/order-dependent-options.ts';
+import type { GapDraft } from './gap-drafts.ts';
 import type { MatchedDraft } from './matched-key.ts';
 import type { TypedKeyDraft } from './typed-key.ts';
 
@@ -18,6 +19,10 @@ export type EditedQuestion = {
   tellsCount?: boolean | undefined;
   /** Key of typed answers; absent if the question has had none. */
   typed?: TypedKeyDraft | undefined;
+  /** Gaps of a text; absent if the question has had none. `typed` has the rules that they share. */
+  gaps?: readonly GapDraft[] | undefined;
+  /** Text of the question; absent where only its key is edited. */
+  text?: string;
   /** Pairs of a matching question; absent if the question has had none. */
   matched?: MatchedDraft | undefined;
 };

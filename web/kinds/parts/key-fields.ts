@@ -1,6 +1,7 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { GapDraft } from './gap-drafts.ts';
 import type { MatchedDraft } from './matched-key.ts';
 import type { AcceptedDraft, TypedKeyDraft } from './typed-key.ts';
 
@@ -54,6 +55,16 @@ export type MatchedFieldsProps = {
   fault: string | undefined;
   /** Id of the fieldset, which gets the focus after an error. */
   place: string;
+};
+
+export type GapsFieldsProps = Omit<TypedFieldsProps, 'newAccepted'> & {
+  gaps: readonly GapDraft[];
+  onGaps: (gaps: readonly GapDraft[]) => void;
+  newKey: () => string;
+  /** Adds a gap to the question's text; absent if only the key can change. */
+  onAdd?: () => void;
+  /** Shows what students gave in a gap; absent while the question is written. */
+  givenAnswers?: (gap: number, onAccept: (text: string) => void) => ReactNode;
 };
 
 export type TypedFieldsProps = {

@@ -35,7 +35,7 @@ export const blankAccepted = (key: string): AcceptedDraft => ({
 });
 
 /** Converts accepted answers to the server's format. Leaves out blank ones, except the first. */
-export const acceptedToSend = ({ accepted }: TypedKeyDraft): readonly AcceptedDraft[] =>
+export const acceptedToSend = ({ accepted }: Pick<TypedKeyDraft, 'accepted'>): readonly AcceptedDraft[] =>
   accepted.filter(({ text }, place) => place === 0 || text.trim() !== '');
 
 /** Converts a key to the server's format. Sends null for an invalid tolerance, which the server reports. */

@@ -11,23 +11,28 @@ export const KeyFields = (props: TypedFieldsProps) => {
       {...props}
       help={t`A star stands for any characters: “*Nile*”. Spaces, quotes and dashes need not be typed alike.`}
     >
-      <div className={classes.choices}>
-        <Checkbox
-          label={t`Accents do not matter: “cafe” is “café”`}
-          checked={typed.ignoresAccents}
-          onChange={({ currentTarget }) => onTyped({ ignoresAccents: currentTarget.checked })}
-        />
-        <Checkbox
-          label={t`Capitals matter: “NaCl” is not “nacl”`}
-          checked={typed.matchesCase}
-          onChange={({ currentTarget }) => onTyped({ matchesCase: currentTarget.checked })}
-        />
-        <Checkbox
-          label={t`Turkish or Azeri: “I” is “ı”, “İ” is “i”`}
-          checked={typed.isTurkish}
-          onChange={({ currentTarget }) => onTyped({ isTurkish: currentTarget.checked })}
-        />
-      </div>
+      <TextRuleFields {...{ typed, onTyped }} />
     </AcceptedFields>
   );
 };
+
+/** Rules by which texts count as equal. */
+export const TextRuleFields = ({ typed, onTyped }: Pick<TypedFieldsProps, 'typed' | 'onTyped'>) => (
+  <div className={classes.choices}>
+    <Checkbox
+      label={t`Accents do not matter: “cafe” is “café”`}
+      checked={typed.ignoresAccents}
+      onChange={({ currentTarget }) => onTyped({ ignoresAccents: currentTarget.checked })}
+    />
+    <Checkbox
+      label={t`Capitals matter: “NaCl” is not “nacl”`}
+      checked={typed.matchesCase}
+      onChange={({ currentTarget }) => onTyped({ matchesCase: currentTarget.checked })}
+    />
+    <Checkbox
+      label={t`Turkish or Azeri: “I” is “ı”, “İ” is “i”`}
+      checked={typed.isTurkish}
+      onChange={({ currentTarget }) => onTyped({ isTurkish: currentTarget.checked })}
+    />
+  </div>
+);

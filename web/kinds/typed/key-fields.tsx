@@ -43,6 +43,11 @@ const labels: Record<Exclude<ToleranceName, 'exact'>, string> = {
 type Props = TypedFieldsProps & {
   /** Whether answers are numbers, which may have a tolerance. */
   isNumber?: boolean;
+  /** Whether students choose from the answers, some of which are wrong. */
+  isList?: boolean;
+  legend?: string;
+  /** Field above the answers. */
+  head?: ReactNode;
   help?: ReactNode;
   children?: ReactNode;
 };
@@ -56,17 +61,27 @@ export function AcceptedFields({
   placeOf,
   place,
   isNumber,
+  isList = false,
+  isKeyOnly = false,
+  legend = t`Accepted answers`,
+  head,
   help,
   children,
 }: Props) {
+  // Students have seen the list.
+  const isFixed = isList && isKeyOnly;
   const { accepted } = typed;
   const change = (index: number, changed: Partial<AcceptedDraft>) =>
     onTyped({ accepted: accepted.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
-  const add = () => onTyped({ accepted: [...accepted, newAccepted()] });
+  const add = () => {
+    const { share, ...blank } = newAccepted();
+    onTyped({ accepted: [...accepted, { ...blank, share: isList ? 0 : share }] });
+  };
   const fault = faults[place];
   return (
     <fieldset id={place} className={classes.fields}>
-      <legend className={classes.legend}>{t`Accepted answers`}</legend>
+      <legend className={classes.legend}>{legend}</legend>
+      {head}
       {help && <Input.Description>{help}</Input.Description>}
       <ul className={classes.list}>
         {accepted.map((one, index) => (
@@ -74,7 +89,8 @@ export function AcceptedFields({
             <TextInput
               id={placeOf(one.key)}
               className={classes.text}
-              aria-label={t`Accepted answer ${index + 1}`}
+              aria-label={isList ? t`Choice ${index + 1}` : t`Accepted answer ${index + 1}`}
+              disabled={isFixed}
               dir="auto"
               value={one.text}
               error={faults[placeOf(one.key)]}
@@ -104,7 +120,7 @@ export function AcceptedFields({
             <NativeSelect
               className={classes.share}
               aria-label={t`Share of the marks for answer ${index + 1}`}
-              data={sharesWith(one.share)}
+              data={sharesWith(one.share, isList)}
               value={String(one.share)}
               onChange={({ currentTarget }) => change(index, { share: Number(currentTarget.value) })}
             />
@@ -113,7 +129,7 @@ export function AcceptedFields({
               color="gray"
               size={36}
               aria-label={t`Remove answer ${index + 1}`}
-              disabled={accepted.length === 1}
+              disabled={accepted.length === 1 || isFixed}
               onClick={() => onTyped({ accepted: accepted.toSpliced(index, 1) })}
             >
               <IconX size={16} aria-hidden="true" />
@@ -122,20 +138,27 @@ export function AcceptedFields({
         ))}
       </ul>
       {fault && <Input.Error id={`${place}-fault`}>{fault}</Input.Error>}
-      <Button
-        className={classes.add}
-        size="compact-sm"
-        variant="subtle"
-        leftSection={<IconPlus size={16} />}
-        onClick={add}
-      >{t`Add accepted answer`}</Button>
+      {!isFixed && (
+        <Button
+          className={classes.add}
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconPlus size={16} />}
+          onClick={add}
+        >
+          {isList ? t`Add choice` : t`Add accepted answer`}
+        </Button>
+      )}
       {children}
     </fieldset>
   );
 }
 
-/** Returns the shares to choose from, including the current one, which may come from a file. */
-const sharesWith = (present: number) =>
-  [...new Set([...SHARES.map((share) => Math.round(share * PARTS)), present])]
+/**
+ * Returns the shares to choose from, including the current one, which may come from a file. Only a list may
+ * have answers without a share.
+ */
+const sharesWith = (present: number, isList: boolean) =>
+  [...new Set([...SHARES.map((share) => Math.round(share * PARTS)), ...(isList ? [0] : []), present])]
     .toSorted((one, other) => other - one)
     .map((share) => ({ value: String(share), label: formatPercent(share / PARTS) }));

@@ -3,6 +3,10 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { PARTS, roundToMarkParts, roundDown } from '#contract/marks.ts';
+import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { faultsOfGap, keysOfGaps } from '#contract/kinds/gaps/grading.ts';
+import { acceptedWords } from '../../kinds/gaps/accepted-words.ts';
+import { gapsKeyOf } from '../../kinds/parts/gap-drafts.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeAccepted } from '../../kinds/typed/accepted-words.ts';
@@ -30,19 +34,27 @@ export const isAboutOption = ({ what }: Decision): boolean => what === 'other' |
 type Ruling = Correction['rulings'][number];
 
 /** Returns the ruling that a decision makes of the current key; null if the decision is incomplete. */
-export function rulingOf(question: QuestionWithKey, { what, options, typed }: Decision): Ruling | null {
+export function rulingOf(question: QuestionWithKey, { what, options, ...named }: Decision): Ruling | null {
   const { id } = question;
   if (what === 'all' || what === 'drop') return { question: id, ruling: what };
-  if (typed) return typedRuling(question, typed);
+  const key = keyOf(named);
+  if (key) return keyRuling(question, key);
   if (what === null || !teacherPartsOf(question.kind).correcting.isWhole(options)) return null;
   const accepted = what === 'also' ? [...new Set([...rightOptions(question), ...options])] : [...options];
   return { question: id, ruling: 'accept', options: accepted };
 }
 
-function typedRuling({ id, kind }: QuestionWithKey, typed: TypedKeyDraft): Ruling | null {
-  const key = typedKeyOf(typed);
-  const isWhole = gradingNamed(kind).faultsOfKey?.(key).length === 0;
-  return isWhole ? { question: id, ruling: 'accept', key } : null;
+/** Returns the key that a decision names; undefined if it names options. */
+function keyOf({ typed, gaps }: Pick<Decision, 'typed' | 'gaps'>): AnswerKey | undefined {
+  if (!typed) return undefined;
+  return gaps ? gapsKeyOf(gaps, typed) : typedKeyOf(typed);
+}
+
+function keyRuling({ id, kind, content }: QuestionWithKey, key: AnswerKey): Ruling | null {
+  const faults = content?.gaps
+    ? keysOfGaps(key).flatMap((own, gap) => faultsOfGap(content.gaps?.[gap] ?? {}, own))
+    : gradingNamed(kind).faultsOfKey?.(key);
+  return faults?.length === 0 ? { question: id, ruling: 'accept', key } : null;
 }
 
 /** Returns the share of the marks, in 2520ths, that a typed text earns by a key. */
@@ -88,16 +100,18 @@ export const rightOptions = (question: QuestionWithKey): number[] =>
   rightListOf(question) ?? question.options.flatMap(({ id, is_correct: isRight }) => (isRight ? [id] : []));
 
 /** Lists accepted answers: "3.14 ± 0.01 and 3 (50%)". */
-export function listAccepted({ accepted = [], reads_thousands: readsThousands }: AnswerKey): string {
+export function listAccepted({ accepted = [], reads_thousands: readsThousands, gaps }: AnswerKey): string {
+  if (gaps) return gaps.map((gap, index) => `${markOfGap(index)} ${acceptedWords(gap)}`).join('; ');
   const list = and.format(accepted.map(describeAccepted));
   return readsThousands ? t`${list}, also with a comma or point between thousands` : list;
 }
 
 /** Describes a decision in words that can follow "Question 3: ". */
-export function describeDecision(question: QuestionWithKey, { what, options, typed }: Decision): string {
+export function describeDecision(question: QuestionWithKey, { what, options, ...named }: Decision): string {
   if (what === 'all') return t`full marks for everybody`;
   if (what === 'drop') return t`does not count`;
-  if (typed) return t`accepted from now on: ${{ accepted: listAccepted(typedKeyOf(typed)) }}`;
+  const key = keyOf(named);
+  if (key) return t`accepted from now on: ${{ accepted: listAccepted(key) }}`;
   return teacherPartsOf(question.kind).correcting.describe(question, options, what === 'also');
 }
 

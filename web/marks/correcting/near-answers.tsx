@@ -1,7 +1,9 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { useIsNear } from '../../base/ui/use-is-near.ts';
+import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { AcceptAct } from './accept-act.tsx';
 import { TypedAnswers } from './typed-answers.tsx';
+import classes from './typed-answers.module.css';
 
 type Props = {
   contest: number;
@@ -15,9 +17,20 @@ type Props = {
 /** The typed answers of a question on a long page, loaded once the question is near the viewport. */
 export function NearAnswers({ contest, question, onAccept, first }: Props) {
   const { ref, isNear } = useIsNear();
+  const { gaps } = question.content ?? {};
   return (
     <div ref={ref}>
-      {isNear && (
+      {isNear && gaps && (
+        <ul className={classes.gaps}>
+          {gaps.map((_, gap) => (
+            <li key={gap}>
+              <span className={classes.mark}>{markOfGap(gap)}</span>
+              <TypedAnswers {...{ contest, question, gap }} {...(first !== undefined && { first })} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isNear && !gaps && (
         <TypedAnswers
           contest={contest}
           question={question}

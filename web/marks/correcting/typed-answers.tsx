@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatNumber } from '#contract/kinds/number/format-number.ts';
-import { formatMarks } from '#contract/marks.ts';
+import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
@@ -20,23 +20,28 @@ export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
 export function TypedAnswers({
   contest,
   question,
+  gap,
   actOf,
   first = 8,
 }: {
   contest: number;
   question: QuestionWithKey;
+  /** Index of the gap, for a text with gaps. */
+  gap?: number | undefined;
   actOf?: (group: TypedGroup) => ReactNode;
   first?: number;
 }) {
   const { data, error, refetch } = useQuery(typedAnswersQuery(contest, question.id));
+  const marks = displayMarks(question.marks / (question.content?.gaps?.length ?? 1));
   const [showsAll, setShowsAll] = useState(false);
   if (!data) {
     if (error) return <LoadFailed fault={error} onRetry={refetch} />;
     return <Skeletons>{repeatSkeleton(3, <LineSkeleton width="60%" />)}</Skeletons>;
   }
-  if (data.groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
-  const shown = showsAll ? data.groups : data.groups.slice(0, first);
-  const hidden = data.total - shown.length;
+  const { groups, total } = (gap === undefined ? data : data.gaps?.[gap]) ?? NOTHING;
+  if (groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
+  const shown = showsAll ? groups : groups.slice(0, first);
+  const hidden = total - shown.length;
   return (
     <div>
       <ul className={classes.answers} aria-label={t`Typed answers`}>
@@ -47,7 +52,7 @@ export function TypedAnswers({
               {plural(group.count, { one: '# student', other: '# students' })}
             </span>
             <span className={classes.marks}>
-              {t`${{ earned: formatMarks(group.marks) }} of ${plural({ marks: question.marks }, { one: '# mark', other: '# marks' })}`}
+              {t`${{ earned: formatMarks(group.marks) }} of ${plural({ marks }, { one: '# mark', other: '# marks' })}`}
             </span>
             {actOf && <span className={classes.act}>{actOf(group)}</span>}
             {group.other_reading && <p className={classes.reading}>{readingsOf(group.other_reading)}</p>}
@@ -62,6 +67,8 @@ export function TypedAnswers({
     </div>
   );
 }
+
+const NOTHING = { groups: [], total: 0 };
 
 /** Describes both readings of a number that only the other one makes right. */
 const readingsOf = ({ read_as: value, other, marks }: NonNullable<TypedGroup['other_reading']>): string =>

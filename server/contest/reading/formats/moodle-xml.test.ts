@@ -257,13 +257,74 @@ test('statements without true and false, or without a key, are refused', async (
   expect((await read(statements('mtf', 'subpoints', ['True']))).items[0]).toMatchObject(broken);
 });
 
+test('a cloze text becomes a text with gaps', async () => {
+  const text =
+    'Peru: {1:SHORTANSWER:=Lima#Yes~%50%Lyma~*#No}, Chile: {:MC:Quito~=Santiago}, π: {1:NM:=3.14:0.01}, {:SA:=a\\}b}';
+  const { items } = await read(
+    quiz(`<question type="cloze"><questiontext format="html"><text>${text}</text></questiontext></question>`),
+  );
+  expect(items[0]?.question).toMatchObject({
+    kind: 'gaps',
+    question_text: 'Peru: [1], Chile: [2], π: [3], [4]',
+    content: { gaps: [{}, { choices: ['Quito', 'Santiago'] }, { is_number: true }, {}] },
+    key: {
+      gaps: [
+        {
+          accepted: [
+            { text: 'Lima', share: 2520 },
+            { text: 'Lyma', share: 1260 },
+          ],
+        },
+        { accepted: [{ text: 'Santiago', share: 2520 }] },
+        { accepted: [{ text: '3.14', tolerance: { within: 0.01 }, share: 2520 }] },
+        { accepted: [{ text: 'a}b', share: 2520 }] },
+      ],
+    },
+  });
+  expect(items.map(listProblemCodes)).toEqual([['feedback_left_out']]);
+});
+
+test.each<[string, string, string[]]>([
+  ['weights', '{1:SA:=a} {2:SA:=b}', ['partial_credit_left_out']],
+  ['capitals in one gap', '{1:SA:=a} {1:SAC:=b}', ['setting_left_out']],
+  ['costs', '{1:MC:=a~%-50%b}', ['penalty_left_out']],
+  ['several choices in a gap', '{1:MULTIRESPONSE:=a~=b}', ['item_broken']],
+  ['no gap', 'Peru', ['item_broken']],
+  ['a word for a number', '{1:NM:=many}', ['item_broken']],
+])('a cloze text with %s says so', async (_, text, codes) => {
+  const { items } = await read(
+    quiz(`<question type="cloze"><questiontext format="html"><text>${text}</text></questiontext></question>`),
+  );
+  expect(items.map(listProblemCodes)).toEqual([codes]);
+});
+
+test.each(['gapselect', 'ddwtos'])('missing words of the kind %s become gaps with lists', async (type) => {
+  const [name, group] = type === 'ddwtos' ? ['dragbox', 'group'] : ['selectoption', 'group'];
+  const choice = (text: string, number: number) =>
+    `<${name}><text>${text}</text><${group}>${number}</${group}></${name}>`;
+  const choices = [choice('Lima', 1), choice('Quito', 1), choice('old', 2), choice('new', 2)].join('');
+  const { items } = await read(
+    quiz(
+      `<question type="${type}"><questiontext format="html"><text>[[1]] is [[3]].</text></questiontext>${choices}</question>`,
+    ),
+  );
+  expect(items[0]?.question).toMatchObject({
+    kind: 'gaps',
+    question_text: '[1] is [2].',
+    content: { gaps: [{ choices: ['Lima', 'Quito'] }, { choices: ['new', 'old'] }] },
+    key: {
+      gaps: [{ accepted: [{ text: 'Lima', share: 2520 }] }, { accepted: [{ text: 'old', share: 2520 }] }],
+    },
+  });
+});
+
 test('an order of which students see a part says so', async () => {
   const answers = ['a', 'b', 'c', 'd'].map((text) => answer(1, text)).join('');
   const { items } = await read(quiz(ofType('ordering', `<selecttype>RANDOM</selecttype>${answers}`)));
   expect(items.map(listProblemCodes)).toEqual([['setting_left_out']]);
 });
 
-test.each(['essay', 'randomsamatch', 'cloze', 'calculated', 'ddwtos', 'gizmo'])(
+test.each(['essay', 'randomsamatch', 'calculated', 'gizmo'])(
   'a question of the kind %s is reported by name',
   async (type) => {
     const text = `<question type="${type}"><name><text>N</text></name></question>`;

@@ -783,21 +783,54 @@ const listOf = (ident: string, prompt: string, labels: Record<string, string>) =
     .map(([id, text]) => `<response_label ident="${id}">${plain(text)}</response_label>`)
     .join('')}</render_choice></response_lid>`;
 
-test('several drop-down lists of Canvas become pairs with one list', async () => {
+const flowers = html('Roses are [rose], violets [violet].');
+
+test('several drop-down lists of Canvas become gaps with lists', async () => {
   const parts = {
     ...ofKind('multiple_dropdowns_question'),
     body:
-      html('Roses are [rose], violets [violet].') +
+      flowers +
       listOf('response_rose', 'rose', { 1: 'Red', 2: 'Green' }) +
       listOf('response_violet', 'violet', { 1: 'Blue', 2: 'Grey' }),
     scoring: processing(pairRule('response_rose', 1) + pairRule('response_violet', 1)),
   };
   expect(await readRules(parts)).toMatchObject({
-    kind: 'matching',
-    key: { pairs: [0, 1] },
-    options: ['Red', 'Blue', 'Green', 'Grey'],
-    codes: ['setting_left_out'],
+    kind: 'gaps',
+    key: {
+      gaps: [{ accepted: [{ text: 'Red', share: 2520 }] }, { accepted: [{ text: 'Blue', share: 2520 }] }],
+    },
+    codes: [],
   });
+});
+
+test('several blanks of Canvas become gaps that accept each of their texts', async () => {
+  const parts = {
+    ...ofKind('fill_in_multiple_blanks_question'),
+    body:
+      flowers +
+      listOf('response_rose', 'rose', { 1: 'red', 2: 'scarlet' }) +
+      listOf('response_violet', 'violet', { 1: 'blue' }),
+    scoring: processing(
+      pairRule('response_rose', 1) + pairRule('response_violet', 1).replace('50.00', '25.00'),
+    ),
+  };
+  const { items } = await readWithReader(qti1, quiz(item(parts)));
+  expect(items[0]?.found).toMatchObject({
+    text: [['p', {}, ['Roses are [1], violets [2].']]],
+    content: { gaps: [{}, {}] },
+    key: {
+      gaps: [
+        {
+          accepted: [
+            { text: 'red', share: 2520 },
+            { text: 'scarlet', share: 2520 },
+          ],
+        },
+        { accepted: [{ text: 'blue', share: 2520 }] },
+      ],
+    },
+  });
+  expect(items[0]?.problems.map(({ code }) => code)).toEqual(['partial_credit_left_out']);
 });
 
 test('pairs of QTI 1 with other marks say so, and HTML in them is read', async () => {

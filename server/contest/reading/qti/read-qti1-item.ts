@@ -36,6 +36,10 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
         responses,
         kinds,
         treeOf: (element) => texts.ofPair(materialTree(texts, element)),
+        textOf: () => [
+          ...stimulusOf(texts, meta, known),
+          ...materialTree(texts, withoutResponses(child(item, 'presentation'))),
+        ],
         words: texts.words,
         score: (answers) => scorer(givenAnswers(answers)),
         problems: texts.problems,
@@ -50,8 +54,8 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
     if (most !== undefined && !isWholeShare((100 * own) / most)) texts.problems.push(notAll(own / most));
     const presentation = withoutResponses(child(item, 'presentation'));
     const found = {
-      ...parts,
       text: [...stimulusOf(texts, meta, known), ...materialTree(texts, presentation)],
+      ...parts,
       ...(given !== undefined && { marks: given }),
       ...(explanation.length > 0 && { explanation }),
     };

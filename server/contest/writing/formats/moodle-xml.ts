@@ -23,14 +23,14 @@ export const writeMoodleXml: Writer = (contest) => ({
 });
 
 function question(each: WholeQuestion, contest: WholeContest): string {
-  const { text, marks, explanation, tags } = each;
-  const name = bareText(text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
+  const { marks, explanation, tags } = each;
+  const name = bareText(each.text).replaceAll(/\s+/g, ' ').trim().slice(0, NAME).toWellFormed();
   const texts: MoodleTexts = {
     text: (tree) => formatted(tree, contest),
     plain: textElement,
     shuffle: contest.shuffle,
   };
-  const { type, answers } = requirePart(each, 'moodle').write(each, texts);
+  const { type, answers, text = each.text } = requirePart(each, 'moodle').write(each, texts);
   return `<question type="${type}">
 <name>${textElement(name || 'Question')}</name>
 <questiontext ${formatted(text, contest)}</questiontext>

@@ -70,13 +70,13 @@ const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`;
 
 function item(id: string, question: WholeQuestion): string {
-  const { text, options, marks, explanation } = question;
-  const title = bareText(text).replaceAll(/\s+/g, ' ').trim();
+  const { options, marks, explanation } = question;
+  const title = bareText(question.text).replaceAll(/\s+/g, ' ').trim();
   const hasFeedback = explanation.length > 0;
   const texts = { text: html, option: optionText };
   const { write } = requirePart(question, 'qti1');
   if (!write) throw new Error(`QTI 1.2 cannot hold questions of the kind ${question.source.kind}.`);
-  const { type, responses, conditions } = write(question, texts);
+  const { type, responses, conditions, text = question.text } = write(question, texts);
   return `<item ident="${id}" title="${escapeXml(title.slice(0, 60).toWellFormed())}">
 <itemmetadata><qtimetadata>
 ${field('question_type', type)}

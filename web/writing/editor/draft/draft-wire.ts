@@ -7,7 +7,7 @@ import { makeDraft } from './make-draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
 import { choicesIn, keysAt } from './right-options.ts';
 import { pairsIn } from './matched-key.ts';
-import { typedIn } from './typed-key.ts';
+import { gapDraftsIn, typedIn } from './typed-key.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
@@ -42,6 +42,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       correct: keysAt(options, right, question.kind),
       typed: typedIn(question),
       matched: pairsIn(question),
+      gaps: gapDraftsIn(question),
     };
   });
   const details = {

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
+import type { GapDraft } from '../../../kinds/parts/gap-drafts.ts';
 import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
@@ -64,7 +65,7 @@ const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
 const questionPath =
-  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts)?|key(?:\.accepted)?)(?:\.(\d+))?)?/;
+  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts|\.gaps\.\d+(?:\.choices)?)?|key(?:(?:\.gaps\.\d+)?\.accepted)?)(?:\.(\d+))?)?/;
 
 /** Maps the server's errors to places; unknown ones to the list of questions. Numbers refer to `sent`. */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
@@ -105,13 +106,18 @@ export const placesOfPairs = ({ pairs, others }: MatchedDraft): string[] => [
   ...others.map((other) => places.option(other.key)),
 ];
 
-export const placesOfQuestion = ({ key, options, typed, matched }: DraftQuestion): string[] => [
+/** Returns the places of gaps and of their answers. */
+export const placesOfGaps = (gaps: readonly GapDraft[]): string[] =>
+  gaps.flatMap((gap) => [gap, ...gap.accepted].map((one) => places.option(one.key)));
+
+export const placesOfQuestion = ({ key, options, typed, matched, gaps = [] }: DraftQuestion): string[] => [
   places.marks(key),
   places.text(key),
   places.options(key),
   ...options.map((option) => places.option(option.key)),
   ...(typed?.accepted.map((accepted) => places.option(accepted.key)) ?? []),
   ...(matched ? placesOfPairs(matched) : []),
+  ...placesOfGaps(gaps),
   places.explanation(key),
   places.tags(key),
 ];
@@ -186,7 +192,9 @@ export function describePlace(draft: Draft, place: string, { question, option, s
   if (question === undefined) return labelOf(place);
   const number = draft.order.indexOf(question) + 1;
   if (option !== undefined) {
-    const { options, typed, matched } = draft.questions[question] ?? {};
+    const { options, typed, matched, gaps = [] } = draft.questions[question] ?? {};
+    const gap = gaps.findIndex((one) => [one, ...one.accepted].some(({ key }) => key === option));
+    if (gap >= 0) return t`Question ${number}, gap ${{ gap: gap + 1 }}`;
     const pair = matched?.pairs.findIndex(({ key }) => key === option) ?? -1;
     if (pair >= 0)
       return place === places.prompt(option)

@@ -9,7 +9,8 @@ import { parseStored } from '../../../base/browser/parse-stored.ts';
 import * as v from '../../../base/browser/schema.ts';
 import { type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
-import { tolerances } from '../../../kinds/parts/typed-key.ts';
+import { gapForms } from '../../../kinds/parts/gap-drafts.ts';
+import { type AcceptedDraft, tolerances } from '../../../kinds/parts/typed-key.ts';
 import { keysAt, positionsOfRight } from './right-options.ts';
 
 /** Returns the storage key of a user's draft, which other users never read. */
@@ -75,12 +76,16 @@ function questionIn(question: DraftQuestion): DraftContent['questions'][number] 
       pairs: question.matched.pairs.map(({ key: _key, ...pair }) => pair),
       others: question.matched.others.map((one) => one.text),
     },
-    typed: typed && {
-      ...typed,
-      accepted: typed.accepted.map(({ key: _key, ...accepted }) => accepted),
-    },
+    typed: typed && { ...typed, accepted: withoutKeys(typed.accepted) },
+    gaps: question.gaps?.map(({ form, accepted }) => ({ form, accepted: withoutKeys(accepted) })),
   };
 }
+
+const withoutKeys = (accepted: readonly AcceptedDraft[]) =>
+  accepted.map(({ key: _key, ...answer }) => answer);
+
+const withKeys = (accepted: readonly Omit<AcceptedDraft, 'key'>[]) =>
+  accepted.map((answer) => ({ ...answer, key: newKey('o') }));
 
 const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
   sections.length === 0
@@ -138,15 +143,19 @@ const flag = v.fallback(v.boolean, true);
 
 const kindName = v.custom((name): name is KindName => typeof name === 'string' && Object.hasOwn(kinds, name));
 const storedOption = v.fallback(v.object({ id, text }), { text: '' });
+const storedAccepted = v.array(
+  v.object({
+    text,
+    tolerance: v.fallback(v.oneOf(...tolerances), 'exact'),
+    amount: text,
+    share: v.fallback(v.number, PARTS),
+  }),
+);
+const storedGaps = v.array(
+  v.object({ form: v.fallback(v.oneOf(...gapForms), 'text'), accepted: storedAccepted }),
+);
 const storedTyped = v.object({
-  accepted: v.array(
-    v.object({
-      text,
-      tolerance: v.fallback(v.oneOf(...tolerances), 'exact'),
-      amount: text,
-      share: v.fallback(v.number, PARTS),
-    }),
-  ),
+  accepted: storedAccepted,
   unit: text,
   ignoresAccents: v.fallback(v.boolean, false),
   matchesCase: v.fallback(v.boolean, false),
@@ -175,6 +184,7 @@ const storedQuestion = v.fallback(
     tellsCount: v.ignorable(v.oneOf(true)),
     typed: v.ignorable(storedTyped),
     matched: v.ignorable(storedMatched),
+    gaps: v.ignorable(storedGaps),
   }),
   {
     text: '',
@@ -236,6 +246,7 @@ function questionOf({
   moreCorrect,
   typed,
   matched,
+  gaps,
   ...texts
 }: v.Output<typeof storedQuestion>): DraftQuestion {
   const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
@@ -251,11 +262,9 @@ function questionOf({
         others: matched.others.map((text) => ({ key: newKey('o'), text })),
       },
     }),
-    ...(typed && {
-      typed: {
-        ...typed,
-        accepted: typed.accepted.map((accepted) => ({ ...accepted, key: newKey('o') })),
-      },
+    ...(typed && { typed: { ...typed, accepted: withKeys(typed.accepted) } }),
+    ...(gaps && {
+      gaps: gaps.map(({ form, accepted }) => ({ form, key: newKey('o'), accepted: withKeys(accepted) })),
     }),
   };
 }

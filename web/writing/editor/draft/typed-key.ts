@@ -5,6 +5,7 @@ import {
   type TypedKeyDraft,
   typedKeyIn,
 } from '../../../kinds/parts/typed-key.ts';
+import { type GapDraft, gapsFor, gapsIn } from '../../../kinds/parts/gap-drafts.ts';
 import { type DraftQuestion, newKey } from './draft.ts';
 
 export const newAccepted = () => blankAccepted(newKey('o'));
@@ -24,4 +25,13 @@ export const typedIn = ({
 }: {
   key?: AnswerKey | undefined;
   content?: QuestionContent | undefined;
-}): TypedKeyDraft | undefined => key?.accepted && typedKeyIn(key, content, () => newKey('o'));
+}): TypedKeyDraft | undefined =>
+  key && (key.accepted ?? key.gaps) && typedKeyIn(key, content, () => newKey('o'));
+
+/** Returns the drafts of a question's gaps from the server; undefined if it has none. */
+export const gapDraftsIn = ({ key, content }: Parameters<typeof typedIn>[0]): GapDraft[] | undefined =>
+  gapsIn(content, key, () => newKey('o'));
+
+/** Returns a draft for each gap that the question's text marks. */
+export const startGaps = ({ text, gaps }: Pick<DraftQuestion, 'text' | 'gaps'>): GapDraft[] =>
+  gapsFor(text, gaps, () => newKey('o'));

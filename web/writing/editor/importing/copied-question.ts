@@ -1,6 +1,6 @@
 import type { ParsedQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, newKey } from '../draft/draft.ts';
-import { typedIn } from '../draft/typed-key.ts';
+import { gapDraftsIn, typedIn } from '../draft/typed-key.ts';
 import { pairsIn } from '../draft/matched-key.ts';
 import { choicesIn, keysAt } from '../draft/right-options.ts';
 
@@ -33,5 +33,6 @@ export function copyOf(question: ParsedQuestion, right: readonly number[], marks
     correct: keysAt(options, right, question.kind),
     typed: typedIn(question),
     matched: pairsIn(question),
+    gaps: gapDraftsIn(question),
   };
 }

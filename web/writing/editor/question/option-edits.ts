@@ -1,5 +1,6 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
+import type { GapDraft } from '../../../kinds/parts/gap-drafts.ts';
 import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
 import * as limits from '#contract/limits.ts';
@@ -7,7 +8,7 @@ import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { editingOf } from '../../../kinds/editing.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
-import { places, placesOfPairs } from '../draft/faults.ts';
+import { places, placesOfGaps, placesOfPairs } from '../draft/faults.ts';
 import { choicesIn, ofKind } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 
@@ -40,6 +41,9 @@ export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft
     places.options(key),
     ...typed.accepted.map((accepted) => places.option(accepted.key)),
   );
+
+export const setGaps = (draft: Draft, key: string, gaps: readonly GapDraft[]): Draft =>
+  setQuestion(draft, key, { gaps }, places.options(key), ...placesOfGaps(gaps));
 
 export const setMatched = (draft: Draft, key: string, matched: MatchedDraft): Draft =>
   setQuestion(draft, key, { matched }, places.options(key), ...placesOfPairs(matched));

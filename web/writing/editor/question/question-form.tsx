@@ -22,6 +22,7 @@ import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../../../base/ui/use-is-near.ts';
+import { GapsKeyFields } from './gaps-key-fields.tsx';
 import { MatchedKeyFields } from './matched-key-fields.tsx';
 import { TypedKeyFields } from './typed-key-fields.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -96,7 +97,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const formulas = useFormulas();
   const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
   const { ref, isNear } = useIsNear();
-  const { TypedFields, MatchedFields, optionWords } = teacherPartsOf(question.kind);
+  const { TypedFields, MatchedFields, GapsFields, optionWords } = teacherPartsOf(question.kind);
   const rendered = useRendered(question, isNear);
   const fields = useMemo<Fields>(
     () => ({
@@ -165,6 +166,8 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
             <TypedKeyFields question={question} />
           ) : MatchedFields ? (
             <MatchedKeyFields question={question} />
+          ) : GapsFields ? (
+            <GapsKeyFields question={question} />
           ) : (
             <>
               <OptionList

@@ -1,0 +1,34 @@
+import * as limits from '../../limits.ts';
+import type { AnswerEncoding } from '../kind.ts';
+import { noCells, STORABLE } from '../typed/encoding.ts';
+
+/** The text in the database is the list as JSON. */
+const toText = (answer: readonly string[]): string => JSON.stringify(answer);
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function ofText(text: string): readonly string[] {
+  const list: unknown = JSON.parse(text);
+  if (!Array.isArray(list) || !list.every(isText)) throw new Error('This is no list of texts.');
+  return list;
+}
+
+export const gapsEncoding: AnswerEncoding<readonly string[]> = {
+  schema: {
+    type: 'array',
+    items: { type: 'string', maxLength: limits.typedAnswerLength, ...STORABLE },
+    minItems: 1,
+  },
+  faultOf: (answer, { content: { gaps = [] } = {} }) => {
+    if (answer.length !== gaps.length) return 'Give one text for each gap, or an empty one.';
+    const isOffered = gaps.every(({ choices }, index) => {
+      const text = answer[index] ?? '';
+      return !choices || text === '' || choices.includes(text);
+    });
+    if (!isOffered) return 'This is not in the list of its gap.';
+    return toText(answer).length > limits.gapsAnswerLength ? 'These texts are too long together.' : undefined;
+  },
+  toCell: noCells,
+  ofCell: noCells,
+  inTexts: { toText, ofText },
+};

@@ -1,0 +1,40 @@
+import { gapsMarkedIn, markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { faultsOfGap, gapsGrading, keysOfGaps } from '#contract/kinds/gaps/grading.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
+import type { Faults } from '../../base/shared/errors.ts';
+import { findShapeFaults, type JudgedQuestion } from '../parts/question-faults.ts';
+import { sentenceOfFault } from '../typed/key-faults.ts';
+
+/** Returns the faults of the gaps' accepted answers, by path. */
+export function findGapKeyFaults({ gaps = [] }: QuestionContent, key: AnswerKey | undefined): Faults {
+  if (!key?.gaps) return { key: 'This is missing.' };
+  if (key.gaps.length !== gaps.length) return { 'key.gaps': 'Give the accepted answers of each gap.' };
+  const faults = keysOfGaps(key).flatMap((own, gap) =>
+    faultsOfGap(gaps[gap] ?? {}, own).map(({ code, index }): [path: string, why: string] => [
+      `key.gaps.${gap}.accepted${index === undefined ? '' : `.${index}`}`,
+      sentenceOfFault[code],
+    ]),
+  );
+  return Object.fromEntries(faults);
+}
+
+/** Returns why a text does not show each gap once; undefined if it does. */
+function faultOfMarks(text: string, count: number): string | undefined {
+  const marked = gapsMarkedIn(text).filter((gap) => gap < count);
+  const missing = Array.from({ length: count }, (_, gap) => gap).find((gap) => !marked.includes(gap));
+  if (missing !== undefined) return `Write ${markOfGap(missing)} where gap ${missing + 1} is.`;
+  const twice = marked.find((gap, place) => marked.indexOf(gap) < place);
+  return twice === undefined ? undefined : `${markOfGap(twice)} is there twice.`;
+}
+
+export function findGapFaults(question: JudgedQuestion): Faults {
+  const { content = {}, key, question_text: text = '' } = question;
+  const shape = { options: gapsGrading.optionCount, content: { gaps: true }, key: true } as const;
+  const wrong = findShapeFaults(question, shape);
+  if (wrong) return wrong;
+  if (!content.gaps) return { 'content.gaps': 'This is missing.' };
+  const both = content.gaps.findIndex(({ choices, is_number: isNumber }) => choices && isNumber);
+  if (both >= 0) return { [`content.gaps.${both}`]: 'Students either choose or type a number.' };
+  const fault = faultOfMarks(text, content.gaps.length);
+  return { ...(fault && { question_text: fault }), ...findGapKeyFaults(content, key) };
+}

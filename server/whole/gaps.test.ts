@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Answer } from '#contract/answer.ts';
+import { testApp } from '../test/app.ts';
+import { attemptActs } from '../test/attempt-acts.ts';
+import { correctionCalls } from '../test/correction-calls.ts';
+import {
+  contestBody,
+  joinedStudent,
+  logInAs,
+  type PublishedContest,
+  type QuestionBody,
+} from '../test/factories.ts';
+import type { Person } from '../test/make-app.ts';
+
+/* Tests texts with gaps in every feature. */
+
+const app = await testApp();
+const { call } = app;
+const teacher = await logInAs(app, 'Teacher');
+const as = teacher;
+const acts = attemptActs(app, teacher);
+const { view, paper, result, moveToOpening } = acts;
+const { correct } = correctionCalls(app, teacher);
+
+const accepted = (...texts: string[]) => ({
+  accepted: texts.map((text, place) => ({ text, share: place === 0 ? 2520 : 1260 })),
+});
+
+const full = (text: string) => ({ text, share: 2520 });
+
+/** A text with a typed word, a list and a number, for three marks. */
+const question = {
+  kind: 'gaps',
+  question_text: 'The capital of Peru is [1], that of Chile is [2]. Peru has [3] regions.',
+  marks: 3,
+  content: { gaps: [{}, { choices: ['Quito', 'Santiago'] }, { is_number: true }] },
+  key: { gaps: [accepted('Lima', 'Lyma'), accepted('Santiago'), accepted('25')] },
+  options: [],
+};
+const SHAPE = { questions: [question] };
+
+const sent = ({ questions }: PublishedContest, answer: Answer) => ({
+  others: [{ question: questions[0]?.id, answer }],
+});
+const save = (student: Person, contest: PublishedContest, answer: Answer) =>
+  acts.save(student, contest.id, [], sent(contest, answer));
+const submit = (student: Person, contest: PublishedContest, answer: Answer) =>
+  acts.submit(student, contest.id, [], sent(contest, answer));
+
+const earned = async (contest: number, student: Person) => (await paper(contest, student)).earned_marks[0];
+
+async function submitted(contest: PublishedContest, answer: Answer) {
+  const student = await joinedStudent(app, contest.id);
+  await view(student, contest.id);
+  await submit(student, contest, answer);
+  return student;
+}
+
+describe('a text with gaps', () => {
+  test.each<[object, string, string]>([
+    [{ key: undefined }, 'key', 'This is missing.'],
+    [{ content: undefined }, 'content.gaps', 'This is missing.'],
+    [{ key: { gaps: [accepted('Lima')] } }, 'key.gaps', 'Give the accepted answers of each gap.'],
+    [{ question_text: 'Peru: [1], Chile: [2].' }, 'question_text', 'Write [3] where gap 3 is.'],
+    [{ question_text: '[1] [2] [3] [2]' }, 'question_text', '[2] is there twice.'],
+    [
+      { key: { gaps: [accepted('Lima'), accepted('Lima'), accepted('25')] } },
+      'key.gaps.1.accepted.0',
+      'This is not in the list of the gap.',
+    ],
+    [
+      { key: { gaps: [accepted(), accepted('Quito'), accepted('25')] } },
+      'key.gaps.0.accepted',
+      'Give at least one accepted answer.',
+    ],
+    [
+      { key: { gaps: [accepted('Lima'), accepted('Quito'), accepted('many')] } },
+      'key.gaps.2.accepted.0',
+      'This is not a number.',
+    ],
+    [{ kind: 'text' }, 'content.gaps', 'Questions of this kind have no gaps.'],
+    [
+      { content: { gaps: [{ is_number: true, choices: ['1', '2'] }, {}, {}] } },
+      'content.gaps.0',
+      'Students either choose or type a number.',
+    ],
+  ])('is refused with %j', async (more, path, why) => {
+    const body = contestBody(app, { questions: [{ ...question, ...more }] });
+    const reply = await call('createContest', { as, body });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { [`questions.0.${path}`]: why } } });
+  });
+
+  test('is sent without its key, saved, shown again, and graded gap by gap', async () => {
+    const { contest, student } = await acts.begun(SHAPE);
+    const { body } = await view(student, contest.id);
+    expect(body.questions).toMatchObject([{ kind: 'gaps', content: question.content }]);
+    expect(JSON.stringify(body)).not.toMatch(/accepted|Lima/);
+    expect((await save(student, contest, ['lima ', '', ''])).body.saved).toEqual([['lima ', '', '']]);
+    expect((await view(student, contest.id)).body.saved).toEqual([['lima ', '', '']]);
+    app.clock.moveBy(1000);
+    await submit(student, contest, ['Lyma', 'Santiago', '25.0']);
+    expect(await earned(contest.id, student)).toBe(2.5);
+    const other = await submitted(contest, ['Quito', 'Quito', '25']);
+    expect(await earned(contest.id, other)).toBe(1);
+    moveToOpening(contest);
+    expect((await result(other, contest.id)).body.questions).toMatchObject([{ key: question.key }]);
+  });
+
+  test.each<[string, Answer, string]>([
+    ['no text', ['', ' ', ''], 'This is no answer to this kind of question.'],
+    ['a number', [1, 2, 3], 'This is no answer to this kind of question.'],
+    ['too few texts', ['Lima'], 'Give one text for each gap, or an empty one.'],
+    ['a foreign choice', ['', 'Lima', ''], 'This is not in the list of its gap.'],
+  ])('cannot be answered with %s', async (_, answer, why) => {
+    const { contest, student } = await acts.begun(SHAPE);
+    const reply = await save(student, contest, answer);
+    expect(reply.status).toBe(400);
+    expect(Object.values(reply.body.fields)).toContain(why);
+  });
+
+  test('cannot be answered with texts that are too long together', async () => {
+    const gaps = Array.from({ length: 4 }, () => ({}));
+    const long = {
+      ...question,
+      question_text: '[1] [2] [3] [4]',
+      content: { gaps },
+      key: { gaps: gaps.map(() => accepted('a')) },
+    };
+    const { contest, student } = await acts.begun({ questions: [long] });
+    const reply = await save(
+      student,
+      contest,
+      gaps.map(() => 'é'.repeat(200)),
+    );
+    expect(Object.values(reply.body.fields)).toEqual(['These texts are too long together.']);
+    expect(await save(student, contest, ['é'.repeat(200), '"', '\\', '漢'.repeat(200)])).toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is corrected gap by gap, and answers keep their marks', async () => {
+    const { contest, student } = await acts.begun(SHAPE);
+    await submit(student, contest, ['Lima', 'Santiago', '24']);
+    const loser = await submitted(contest, ['Lima', 'Santiago', '25']);
+    moveToOpening(contest);
+    const key = { gaps: [accepted('Lima'), accepted('Santiago'), accepted('24')] };
+    const ruling = { question: contest.questions[0]?.id, ruling: 'accept', key };
+    expect(await correct(contest.id, 1, [{ ...ruling, key: { gaps: [] } }])).toMatchObject({ status: 400 });
+    expect((await correct(contest.id, 1, [ruling])).body).toMatchObject({ up: 1, down: 0 });
+    expect(await earned(contest.id, student)).toBe(3);
+    expect(await earned(contest.id, loser)).toBe(3);
+    expect((await correct(contest.id, 2, [ruling], { nobody_loses: false })).body).toMatchObject({ down: 1 });
+    expect(await earned(contest.id, loser)).toBe(2);
+  });
+
+  test('has figures, and its answers gap by gap', async () => {
+    const { contest, student } = await acts.begun(SHAPE);
+    await submit(student, contest, ['Lima', 'Quito', '']);
+    await submitted(contest, ['lima', 'Santiago', '25']);
+    const { id = 0 } = contest.questions[0] ?? {};
+    const given = (await call('getTypedAnswers', { as, body: { contest: contest.id, question: id } })).body;
+    expect(given).toMatchObject({
+      groups: [],
+      gaps: [
+        { total: 1, groups: [{ spellings: ['Lima', 'lima'], count: 2, is_accepted: true, marks: 1 }] },
+        {
+          total: 2,
+          groups: [
+            { spellings: ['Quito'], count: 1, is_accepted: false },
+            { spellings: ['Santiago'], count: 1, is_accepted: true },
+          ],
+        },
+        { total: 1, groups: [{ spellings: ['25'], count: 1 }] },
+      ],
+    });
+    const { body } = await call('getStatistics', { as, body: { contest: contest.id } });
+    expect(body.questions).toMatchObject([{ right: { count: 1 }, options: [] }]);
+  });
+});
+
+describe('a file with gaps', () => {
+  const list = { ...question, content: { gaps: [{ choices: ['a', 'b'] }] }, key: { gaps: [accepted('b')] } };
+  const words = {
+    ...question,
+    content: { gaps: [{}] },
+    key: { gaps: [{ accepted: [full('a'), full('b')] }] },
+  };
+
+  test.each<[string, QuestionBody[]]>([
+    ['tallymark', [question]],
+    ['moodle_xml', [question]],
+    [
+      'qti_1.2',
+      [
+        { ...list, question_text: 'x [1]' },
+        { ...words, question_text: '[1] y' },
+      ],
+    ],
+  ])('of the format %s is read again as it was', async (format, questions) => {
+    const { id } = (await call('createContest', { as, body: contestBody(app, { questions }) })).body;
+    const file = await call('exportQuestions', { as, body: { contest: id, format } });
+    const { items } = (await call('readQuestions', { as, body: {}, file: new Blob([file.bytes]) })).body;
+    expect(items.map((item) => item.question)).toEqual(questions);
+    expect(items.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  test('of a format that has no gaps leaves them out, and says so', async () => {
+    const { id } = (await call('createContest', { as, body: contestBody(app, SHAPE) })).body;
+    const file = await call('exportQuestions', { as, body: { contest: id, format: 'gift' } });
+    expect(decodeURIComponent(String(file.headers['tallymark-lost']))).toContain('Question 1');
+  });
+});

@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro';
+import type { Correcting } from '../parts/correcting.ts';
+import { gapsIn } from '../parts/gap-drafts.ts';
+import { typedKeyIn } from '../parts/typed-key.ts';
+
+export const correctingGaps: Correcting = {
+  other: {
+    label: t`Other answers are accepted`,
+    description: t`A right answer to a gap was not accepted, or a wrong one was.`,
+  },
+  hint: t`Complete the accepted answers. In each gap, at least one must earn the full marks.`,
+  start: ({ key = {}, content = {} }, newKey) => ({
+    options: [],
+    typed: typedKeyIn(key, content, newKey),
+    gaps: gapsIn(content, key, newKey) ?? [],
+  }),
+  isWhole: () => false,
+  describe: () => '',
+  describeRuling: () => '',
+};

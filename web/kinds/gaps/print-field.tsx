@@ -1,0 +1,36 @@
+import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import type { RightLineProps } from '../parts/answer-view.ts';
+import type { PrintFieldProps } from '../parts/print-field.ts';
+import lists from '../lists/list-views.module.css';
+import { acceptedWords } from './accepted-words.ts';
+import classes from './print-field.module.css';
+
+/** A numbered line for each gap, with the choices of its list. */
+export const PrintField = ({ question }: PrintFieldProps) => (
+  <ul className={classes.printed}>
+    {question.content?.gaps?.map(({ choices }, index) => (
+      <li key={index}>
+        <span>{markOfGap(index)}</span>
+        <span className={classes.line} />
+        {choices && <span dir="auto">{choices.join(' / ')}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+export const AnswerBoxes = ({ question }: PrintFieldProps) => (
+  <span className={lists.blanks}>
+    {question.content?.gaps?.map((_, index) => (
+      <span key={index}>
+        {index + 1}
+        <span className={classes.short} />
+      </span>
+    ))}
+  </span>
+);
+
+/** Returns what each gap accepts: "[1] Lima; [2] Santiago". */
+export const printedKey = ({ key }: PrintFieldProps['question']): string =>
+  (key?.gaps ?? []).map((gap, index) => `${markOfGap(index)} ${acceptedWords(gap)}`).join('; ');
+
+export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;
