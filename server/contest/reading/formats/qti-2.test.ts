@@ -342,7 +342,7 @@ test.each([
   ['extendedTextInteraction', 'word'],
   ['associateInteraction', 'groups'],
   ['gapMatchInteraction', 'parts'],
-  ['inlineChoiceInteraction', 'parts'],
+  ['inlineChoiceInteraction', 'rules of its own'],
   ['hotspotInteraction', 'picture'],
   ['graphicOrderInteraction', 'order'],
   ['hottextInteraction', 'words of a text'],
@@ -645,6 +645,45 @@ test('a field within a sentence becomes a gap', async () => {
     .replace('baseType="identifier"', 'baseType="string"');
   const [one] = await read(file);
   expect(one).toMatchObject({ kind: 'text', text: 'Which is the capital of France? It is _____.' });
+});
+
+const declaredAs = (id: string, type: string, values: string[], mapping = '') =>
+  `<responseDeclaration identifier="${id}" cardinality="single" baseType="${type}"><correctResponse>${values
+    .map((value) => `<value>${value}</value>`)
+    .join('')}</correctResponse>${mapping}</responseDeclaration>`;
+
+test('several fields and lists of a text become gaps', async () => {
+  const mapping =
+    '<mapping><mapEntry mapKey="Lima" mappedValue="2"/><mapEntry mapKey="Lyma" mappedValue="1"/></mapping>';
+  const body =
+    '<p>Peru: <textEntryInteraction responseIdentifier="A"/>, Chile: <inlineChoiceInteraction responseIdentifier="B">' +
+    '<inlineChoice identifier="q">Quito</inlineChoice><inlineChoice identifier="s">Santiago</inlineChoice>' +
+    '</inlineChoiceInteraction>, <textEntryInteraction responseIdentifier="C"/> regions.</p>';
+  const file = item({
+    declarations:
+      declaredAs('A', 'string', ['Lima'], mapping) +
+      declaredAs('B', 'identifier', ['s']) +
+      declaredAs('C', 'integer', ['25']),
+  }).replace(/<choiceInteraction[\s\S]*<\/choiceInteraction>/, body);
+  const { items } = await readWithReader(qti2, file);
+  expect(items[0]?.found).toMatchObject({
+    kind: 'gaps',
+    content: { gaps: [{}, { choices: ['Quito', 'Santiago'] }, { is_number: true }] },
+    key: {
+      gaps: [
+        {
+          accepted: [
+            { text: 'Lima', share: 2520 },
+            { text: 'Lyma', share: 1260 },
+          ],
+        },
+        { accepted: [{ text: 'Santiago', share: 2520 }] },
+        { accepted: [{ text: '25', share: 2520 }] },
+      ],
+    },
+  });
+  expect(JSON.stringify(items[0]?.found?.text)).toContain('Peru: [1], Chile: [2], [3] regions.');
+  expect(items[0]?.problems.map(({ code }) => code)).toEqual(['partial_credit_left_out']);
 });
 
 test.each([

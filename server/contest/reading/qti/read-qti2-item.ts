@@ -7,6 +7,9 @@ import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { renameToQti2 } from './as-qti2.ts';
+import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { type FileGap, toGapsQuestion } from '../../../kinds/gaps/gaps-of.ts';
+import { areGapsOfQti2, GAPS_SCORED_HERE, readGapOfQti2 } from '../../../kinds/gaps/qti-2.ts';
 import { declaredAnswers, UNSUPPORTED_RULES, refusalProblem } from '../../../kinds/parts/qti-2.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
@@ -35,6 +38,7 @@ export function readQti2Item(
   const declaration = children(item, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === response,
   );
+  if (areGapsOfQti2(interactionsOf(item))) return { title, ...readGaps(texts, file, path, item, weight) };
   if (interaction && isOfKind(interaction)) {
     const form =
       declaration &&
@@ -83,6 +87,39 @@ export function readQti2Item(
     problems: [...(contradiction ? [contradiction] : problems), ...texts.problems, ...lost],
   };
 }
+
+/** Reads an item in whose text several fields or lists stand. */
+function readGaps(
+  texts: PackageTexts,
+  file: SourceFile,
+  path: string,
+  item: Element,
+  weight: number | undefined,
+): Omit<UnplacedItem, 'title'> {
+  const interactions = interactionsOf(item);
+  const declarations = children(item, 'responseDeclaration');
+  const gaps: FileGap[] = [];
+  for (const interaction of interactions) {
+    const { responseIdentifier } = interaction.attributes;
+    const declaration = declarations.find(({ attributes }) => attributes.identifier === responseIdentifier);
+    const gap = readGapOfQti2(interaction, declaration, texts.words);
+    if ('code' in gap) return { found: null, problems: [gap] };
+    gaps.push(gap);
+  }
+  const markOf = (field: Element) => markOfGap(interactions.indexOf(field));
+  const body = withMarks(child(item, 'itemBody')?.children ?? [], markOf);
+  const text = [...stimulusOf(texts, file, path, item), ...texts.markup(shown(body))];
+  const found = { ...toGapsQuestion(text, gaps), ...marksOf(maxScoreOfQti2(item), weight) };
+  return { found, problems: [GAPS_SCORED_HERE, ...texts.problems, ...lostOf(item, interactions[0])] };
+}
+
+/** Replaces the fields within a text by marks. */
+const withMarks = (nodes: Element['children'], markOf: (field: Element) => string): Element['children'] =>
+  nodes.map((node) => {
+    if (typeof node === 'string') return node;
+    if (node.name.endsWith('Interaction')) return markOf(node);
+    return Object.assign({}, node, { children: withMarks(node.children, markOf) });
+  });
 
 /** Returns the texts that students read above the answers. */
 const textOfItem = (texts: PackageTexts, file: SourceFile, path: string, item: Element) => [
@@ -172,6 +209,7 @@ function refusalOf(item: Element): Problem | undefined {
   const interactions = interactionsOf(item);
   const [interaction] = interactions;
   if (!interaction) return unsupportedKind('text_only');
+  if (areGapsOfQti2(interactions)) return undefined;
   if (interactions.length > 1) return unsupportedKind('several_parts');
   if (interaction.name !== 'choiceInteraction' && !isOfKind(interaction)) {
     return (
