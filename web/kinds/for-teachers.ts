@@ -112,6 +112,8 @@ const typed = {
   correcting: correctingTyped,
 };
 
+const gaps = { ...gapFields, PaperView: GapsPaper, KeySummary: TypedSummary };
+
 /** Parts of kinds whose right answer is a list. */
 const lists = { ...listFields, PaperView: ListPaper, KeySummary: ListSummary, responses: 'shares' as const };
 
@@ -163,10 +165,8 @@ const kinds: Record<KindName, TeacherParts> = {
       rule ? t`Ordering: marks for each right neighbour` : t`Ordering: all or nothing`,
   },
   gaps: {
-    ...gapFields,
+    ...gaps,
     name: t`A text with gaps`,
-    PaperView: GapsPaper,
-    KeySummary: TypedSummary,
     responses: 'texts',
     correcting: correctingGaps,
     GapsFields,
