@@ -43,6 +43,8 @@ export async function joinClassOfEveryKind(world: World, contest: number, teache
       const at = isRight() ? ids.length : Math.floor(random() * (ids.length - 1));
       return [...ids.slice(0, at), ...ids.slice(at, at + 2).toReversed(), ...ids.slice(at + 2)];
     }
+    if (question.kind === 'gaps')
+      return [isRight() ? '100' : '90', isRight() ? 'lower' : 'higher', isRight() ? 'ice' : 'snow'];
     const pairs = ('key' in question && question.key?.pairs) || [];
     if (question.kind === 'matching')
       return pairs.map((place) => (isRight() ? (ids[place] ?? 0) : oneOf(ids, 0)));

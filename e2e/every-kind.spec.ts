@@ -25,21 +25,21 @@ test('every kind is answered by keyboard alone, without the network from the fou
   await refresh(world, student);
   const page = await openStoredQuiz(world, contest.id, student);
   for (const [place, answer] of rightAnswers.entries()) {
-    await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `Question ${place + 1} of 10` })).toBeVisible();
     if (place === ONLINE) {
       await expectAllSaved(page);
       await page.context().setOffline(true);
       // Answer fields whose code is loaded on demand work offline, too.
       await page.reload();
-      await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Question ${place + 1} of 10` })).toBeVisible();
     }
     await answer(page);
     await expectNoAxeFindingsInBothThemes(page);
     if (place < rightAnswers.length - 1) await goToNextQuestion(page);
   }
-  await expect(page.getByText('Offline: 6 answers kept on this device')).toBeVisible();
+  await expect(page.getByText('Offline: 7 answers kept on this device')).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('progressbar', { name: '9 of 9 questions answered' })).toBeAttached();
+  await expect(page.getByRole('progressbar', { name: '10 of 10 questions answered' })).toBeAttached();
   await expect(page.getByRole('listitem').first()).toContainText('millimetre');
   await page.context().setOffline(false);
   await expectAllSaved(page);
@@ -52,6 +52,6 @@ test('every kind is answered by keyboard alone, without the network from the fou
   await world.advance(HOUR);
   await refresh(world, student);
   await page.goto(`/results/student/${contest.id}/result`);
-  await expect(page.getByText('12.5 of 12.5').first()).toBeVisible();
+  await expect(page.getByText('14 of 14').first()).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);
 });

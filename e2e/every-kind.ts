@@ -85,6 +85,12 @@ export const rightAnswers: readonly ((page: Page) => Promise<void>)[] = [
       page,
       ...['1 millimetre', '1 inch', '1 foot', '1 metre', '1 mile'].map((unit) => unit.replace(' ', '\u{A0}')),
     ),
+  async (page) => {
+    for (const [place, text] of ['100', 'low', 'ice'].entries()) {
+      await tabTo(page.getByLabel(`Gap [${place + 1}]`));
+      await page.keyboard.type(text);
+    }
+  },
 ];
 
 /** Goes to the next question by keyboard alone. */

@@ -31,7 +31,7 @@ for (const dark of [false, true]) {
     await refresh(world, teacher);
     await page.goto(`/quiz/${contest.id}`);
     for (const [place, answer] of rightAnswers.entries()) {
-      await expect(page.getByRole('heading', { name: `Question ${place + 1} of 9` })).toBeVisible();
+      await expect(page.getByRole('heading', { name: `Question ${place + 1} of 10` })).toBeVisible();
       await shoot(`03-quiz-${place + 1}`);
       // One answer is wrong and one is missing, so that results show all cases.
       if (place === 1) await page.getByRole('checkbox', { name: '9', exact: true }).check({ force: true });

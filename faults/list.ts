@@ -768,6 +768,13 @@ export const faults: Fault[] = [
     caughtBy: 'server/whole/gaps.test.ts',
   },
   {
+    file: 'server/kinds/gaps/gaps.ts',
+    text: 'choices: orderedChoices(gap.choices)',
+    planted: 'choices: gap.choices',
+    suffers: 'The order of a list of choices tells the right one, which teachers write first.',
+    caughtBy: 'server/whole/gaps.test.ts',
+  },
+  {
     file: 'web/kinds/gaps/answer-field.tsx',
     text: 'setBlank(isBlank ? filled : [])',
     planted: 'setBlank([])',

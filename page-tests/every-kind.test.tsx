@@ -34,6 +34,7 @@ async function wrongAnswers() {
       const ids = options.map((option) => option.id);
       if (kind === 'statements') return ids.toSorted((one, other) => one - other).map((id) => -id);
       if (kind === 'several') return [idOf(place, place === 1 ? '9' : 'The frog')];
+      if (kind === 'gaps') return ['90', '', ''];
       if (kind === 'matching') return ['Toronto', 'Hanoi', 'Lima', ''].map((text) => idOf(place, text));
       return ids;
     };
@@ -60,6 +61,7 @@ test('a report says of each kind what was answered and what is right', async () 
     'Answer: helium · Right: carbon dioxide; CO2; CO₂',
     'Answer: Toronto; Hanoi; Lima; – · Right: Ottawa; Nairobi; Lima; Hanoi',
     'Right: 1 millimetre; 1 inch; 1 foot; 1 metre; 1 mile',
+    'Answer: [1] 90; [2] –; [3] – · Right: [1] 100 ± 0.5; [2] lower; [3] ice',
   ])
     await expectText(line);
   await expectNoAxeFindings();

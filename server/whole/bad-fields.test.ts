@@ -24,11 +24,12 @@ function placesOf(schema: TSchema, path: Path = [], isRequired = false): Place[]
   return [here, ...inside.flat()];
 }
 
-/** Replaces the value at this place; `undefined` removes it. */
+/** Replaces the value at this place; `undefined` removes it. Adds lists and objects that the body lacks. */
 function spoil(body: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(body))
     return body.map((item: unknown, n) => (n === key ? spoil(item, rest, value) : item));
+  if (typeof key === 'number') return [spoil(undefined, rest, value)];
   const fields: Record<string, unknown> = { ...(typeof body === 'object' ? body : {}) };
   return { ...fields, [key]: spoil(fields[key], rest, value) };
 }
@@ -109,7 +110,7 @@ const NO_ANSWER = [
   1.25,
   [],
   [null],
-  [5, 'text'],
+  [5, true],
   [[5]],
   Array.from({ length: 1000 }, () => 5),
 ];

@@ -106,6 +106,14 @@ describe('a text with gaps', () => {
     expect((await result(other, contest.id)).body.questions).toMatchObject([{ key: question.key }]);
   });
 
+  test('has its lists in alphabetical order, so that the order does not tell the right choice', async () => {
+    const gaps = [{}, { choices: ['Santiago', 'Quito', 'Lima'] }, { is_number: true }];
+    const { contest, student } = await acts.begun({ questions: [{ ...question, content: { gaps } }] });
+    const { body } = await view(student, contest.id);
+    expect(body.questions[0]?.content?.gaps?.[1]).toEqual({ choices: ['Lima', 'Quito', 'Santiago'] });
+    expect(await save(student, contest, ['', 'Santiago', ''])).toMatchObject({ status: 200 });
+  });
+
   test.each<[string, Answer, string]>([
     ['no text', ['', ' ', ''], 'This is no answer to this kind of question.'],
     ['a number', [1, 2, 3], 'This is no answer to this kind of question.'],

@@ -62,7 +62,12 @@ export async function insertQuestions(
     const options = question.options.map((option) => ({ ...option, id: option.id ?? newId() }));
     const id = ids[position] ?? newId();
     const { toStored } = kindOnServer(question.kind).storage;
-    return { ...question, id, position, ...toStored({ key: question.key, options }, earlier.get(id)) };
+    return {
+      ...question,
+      id,
+      position,
+      ...toStored({ key: question.key, content: question.content, options }, earlier.get(id)),
+    };
   });
   for (let from = 0; from < rows.length; from += QUESTIONS_AT_ONCE) {
     await slices.next();

@@ -22,6 +22,7 @@ test.each([
     'Which gas do plants take in for photosynthesis? (text) [1]',
     'Which capital belongs to which country? (matching) [2] | Lima | Santiago | Quito',
     'Order these animals by size, the smallest first. (ordering) [1] | mouse | cat | horse | whale',
+    'The capital of Peru is [1]. It lies on the coast of the [2]. Peru has about [3] million people. (gaps) [1.5]',
   ]);
   expect(items.slice(5, 8).map(({ found }) => found)).toMatchObject([
     {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
-import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { type Gap, markOfGap, orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import { partsOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Answer } from '#contract/answer.ts';
@@ -16,6 +16,7 @@ import { typedCorrection } from '../typed/key-correction.ts';
 import { findGapFaults, findGapKeyFaults } from './gap-faults.ts';
 import { gapsInMoodle } from './moodle.ts';
 import { gapsInQti1 } from './qti-1.ts';
+import { gapsInTables } from './table.ts';
 
 const textsIn = (answer: Answer): string[] => (typeof answer === 'object' ? answer.map(String) : []);
 
@@ -29,15 +30,25 @@ const typedParts: NonNullable<ServerKind['typedParts']> = (question) =>
       : { kind, key },
   );
 
+const withOrder = (gap: Gap): Gap => (gap.choices ? { ...gap, choices: orderedChoices(gap.choices) } : gap);
+
 const asWritten = <Accepted extends { text: string }>(accepted: Accepted): Accepted => ({
   ...accepted,
   text: escapeStars(accepted.text),
 });
 
 export const gapsOnServer: ServerKind = {
-  files: { moodle: gapsInMoodle, qti1: gapsInQti1 },
+  files: { table: gapsInTables, moodle: gapsInMoodle, qti1: gapsInQti1 },
   needs: { ...choiceNeeds, isKeyed: ({ key }) => key !== undefined },
-  storage: plainStorage,
+  // A teacher often writes the right choice first, so the order of a list would tell it.
+  storage: {
+    ...plainStorage,
+    toStored: ({ options, key, content }) => ({
+      options,
+      key,
+      ...(content?.gaps && { content: { ...content, gaps: content.gaps.map(withOrder) } }),
+    }),
+  },
   correction: {
     ...typedCorrection(() => []),
     faultsOf: ({ options, key }, { content = {} }) =>

@@ -1,4 +1,4 @@
-import type { AnswerKey } from '#contract/kinds/kind.ts';
+import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 
 /**
  * Key as stored. `order`: positions of the options in the right order, which is never the stored order.
@@ -11,7 +11,11 @@ export type DrawnOrder = { shown: readonly number[]; right: readonly number[] };
 
 type Option = { id: number };
 type KeyedOption = Option & { is_correct: boolean };
-type Keyed<Each> = { options: Each[]; key?: AnswerKey | undefined };
+type Keyed<Each> = {
+  options: Each[];
+  key?: AnswerKey | undefined;
+  content?: QuestionContent | undefined;
+};
 
 /** Conversions of a question's right answer between messages, the database and grading. */
 export type KeyStorage = {
@@ -22,11 +26,14 @@ export type KeyStorage = {
     key?: AnswerKey | undefined;
   }) => number[];
 
-  /** Returns the options and the key as they are stored. `earlier`: order before a change. */
+  /**
+   * Returns the options and the key as they are stored, and the content if it is stored differently.
+   * `earlier`: order before a change.
+   */
   toStored: <Each extends KeyedOption>(
     question: Keyed<Each>,
     earlier?: DrawnOrder,
-  ) => { options: Each[]; key?: StoredKey | undefined };
+  ) => { options: Each[]; key?: StoredKey | undefined; content?: QuestionContent };
 
   /**
    * Returns the options and the key of a stored question as in messages with the key. `shown_order`: option
