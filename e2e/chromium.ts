@@ -47,13 +47,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--host-resolver-rules=MAP quiz.school.test 127.0.0.1',
 ];
 
-/** Chromium without a user interface, which takes a fifth less of the processor's time for each test. */
-const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
-
-/** Returns the path of the tests' browser: CHROMIUM_PATH, or the headless shell, or `findChromium`. */
-export const findTestBrowser = (): string =>
-  [process.env.CHROMIUM_PATH ?? '', HEADLESS_SHELL].find(existsSync) ?? findChromium();
-
 const found = () => [process.env.CHROMIUM_PATH ?? '', ...PLACES, chromium.executablePath()].find(existsSync);
 
 /**
