@@ -31,8 +31,9 @@ export const options = { min: 2, max: 10 } as const;
 export const mostOptions = 20;
 /** Prompts of a matching question. With 20 options, the cell of 12 answers is still a safe integer. */
 export const prompts = { min: 2, max: 12 } as const;
-/** Gaps of a text, choices of a gap, and characters of all texts that a student gives, as JSON. */
-export const gaps = { max: 20, choices: { min: 2, max: 20 } } as const;
+/** Gaps of a text, choices of a gap, and accepted answers of all gaps. */
+export const gaps = { max: 20, choices: { min: 2, max: 20 }, accepted: 100 } as const;
+/** Characters of a student's texts in all gaps, as JSON. */
 export const gapsAnswerLength = 600;
 /** Characters of a typed answer, of a unit, and of a language tag. */
 export const typedAnswerLength = 200;

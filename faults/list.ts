@@ -776,6 +776,14 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/kinds/gaps/answer-field.tsx',
+    text: 'if (overflows) return;',
+    planted: '',
+    suffers: 'Long texts in gaps are refused by the server, and never saved.',
+    caughtBy: 'page-tests/gaps.test.tsx',
+    named: 'texts that the server would refuse',
+  },
+  {
+    file: 'web/kinds/gaps/answer-field.tsx',
     text: 'setBlank(isBlank ? filled : [])',
     planted: 'setBlank([])',
     suffers: 'A space typed first into a gap vanishes.',

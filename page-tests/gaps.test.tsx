@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { joinedStudent, logInAs, publishedContest } from '../server/test/factories.ts';
+import { joinedStudent, logInAs, publishedContest, type QuestionBody } from '../server/test/factories.ts';
 import { renewTokens } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { field, fillDetails, fillField, question, questionField } from './editor-form.ts';
@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const full = (text: string) => ({ text, share: 2520 });
 
 /** A text with a typed word, a list and a number, for three marks. */
-const capitals = {
+const capitals: QuestionBody & { key: object } = {
   kind: 'gaps',
   question_text: 'The capital of Peru is [1], that of Chile is [2]. Peru has [3] regions.',
   marks: 3,
@@ -29,9 +29,9 @@ const gap = (number: number) => screen.findByLabelText<HTMLInputElement>(`Gap [$
 
 const ofGap = async (number: number) => within(await screen.findByRole('group', { name: `Gap [${number}]` }));
 
-async function begun() {
+async function begun(question = capitals) {
   const teacher = await logInAs(scene, 'Teacher');
-  const contest = await publishedContest(scene, teacher, { questions: [capitals] });
+  const contest = await publishedContest(scene, teacher, { questions: [question] });
   const student = await joinedStudent(scene, contest.id);
   await scene.advance(HOUR + 1000);
   await renewTokens(scene, student);
@@ -75,6 +75,25 @@ test('a student fills the gaps from one to the next, and sees which were right',
   await expectText('Your answer: Quito · Wrong · Correct answer: Santiago');
   await expectText('No answer · Correct answer: 25');
   await expectNoAxeFindings();
+});
+
+test('texts that the server would refuse together do not fit into the gaps', async () => {
+  const gaps = Array.from({ length: 4 }, () => ({}));
+  const key = { gaps: gaps.map(() => ({ accepted: [full('a')] })) };
+  const { contest, student } = await begun({
+    ...capitals,
+    question_text: '[1] [2] [3] [4]',
+    content: { gaps },
+    key,
+  });
+  const user = await openPage(scene, `/quiz/${contest.id}`, student);
+  for (const number of [1, 2, 3, 4]) {
+    await user.click(await gap(number));
+    await user.paste('"'.repeat(90));
+  }
+  await expectText('That is too long together with the other gaps. Shorten one of them first.');
+  expect([(await gap(3)).value.length, (await gap(4)).value]).toEqual([90, '']);
+  await expectText('All answers saved');
 });
 
 test('a teacher writes a text with gaps, and reads faults at their places', async () => {

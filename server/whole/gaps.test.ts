@@ -78,6 +78,27 @@ describe('a text with gaps', () => {
       'key.gaps.2.accepted.0',
       'This is not a number.',
     ],
+    [
+      {
+        content: {
+          gaps: [{}, { choices: ['x'.repeat(200), 'Santiago'] }, { choices: ['y'.repeat(200), '25'] }],
+        },
+        key: { gaps: [accepted('z'.repeat(200)), accepted('Santiago'), accepted('25')] },
+      },
+      'content.gaps',
+      'The longest answers of all gaps have more than 600 characters together. Shorten some, or make two questions.',
+    ],
+    [
+      {
+        key: {
+          gaps: [accepted('Lima'), accepted('Santiago'), accepted('25')].map(({ accepted: own }) => ({
+            accepted: Array.from({ length: 50 }, () => own[0]),
+          })),
+        },
+      },
+      'key.gaps',
+      'At most 100 accepted answers in all gaps.',
+    ],
     [{ kind: 'text' }, 'content.gaps', 'Questions of this kind have no gaps.'],
     [
       { content: { gaps: [{ is_number: true, choices: ['1', '2'] }, {}, {}] } },

@@ -1,5 +1,5 @@
 import * as limits from '../../limits.ts';
-import type { AnswerEncoding } from '../kind.ts';
+import type { AnswerEncoding, AskedQuestion } from '../kind.ts';
 import { noCells, STORABLE } from '../typed/encoding.ts';
 
 /** The text in the database is the list as JSON. */
@@ -13,13 +13,13 @@ function ofText(text: string): readonly string[] {
   return list;
 }
 
-export const gapsEncoding: AnswerEncoding<readonly string[]> = {
+export const gapsEncoding = {
   schema: {
     type: 'array',
     items: { type: 'string', maxLength: limits.typedAnswerLength, ...STORABLE },
     minItems: 1,
   },
-  faultOf: (answer, { content: { gaps = [] } = {} }) => {
+  faultOf: (answer: readonly string[], { content: { gaps = [] } = {} }: AskedQuestion) => {
     if (answer.length !== gaps.length) return 'Give one text for each gap, or an empty one.';
     const isOffered = gaps.every(({ choices }, index) => {
       const text = answer[index] ?? '';
@@ -31,4 +31,4 @@ export const gapsEncoding: AnswerEncoding<readonly string[]> = {
   toCell: noCells,
   ofCell: noCells,
   inTexts: { toText, ofText },
-};
+} satisfies AnswerEncoding<readonly string[]>;

@@ -6,7 +6,7 @@ import type { Sections } from '#contract/sections.ts';
 import { sectionsOf, totalPerStudent } from '../core/sections.ts';
 import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
-import { acceptedLists, type Key, type QuestionKey } from './grade.ts';
+import { acceptedAnswers, type Key, type QuestionKey } from './grade.ts';
 import type { KeyedQuestion } from './load-key.ts';
 
 type Correction = Required<Pick<CorrectKey, 'rulings' | 'nobody_loses' | 'scale_passing'>>;
@@ -55,12 +55,12 @@ const { ofQuestion: MOST_ANSWERS, characters: MOST_CHARACTERS } = limits.keptAns
 
 /** Refuses keys whose accepted answers have become too many by corrections in which nobody loses. */
 function refuseLongLists(questions: QuestionKey[], rulings: Ruling[], written: KeyedQuestion[]): void {
-  const accepted = questions.map((question) => acceptedLists(question).flatMap((key) => key.accepted ?? []));
+  const accepted = questions.map(acceptedAnswers);
   const faults = rulings.flatMap(({ question: id, key }, index) => {
     const answers = accepted[written.findIndex((question) => question.id === id)] ?? [];
     if (!key || answers.length <= MOST_ANSWERS) return [];
     const why = `With its earlier keys, this question would have ${answers.length} accepted answers, and at most ${MOST_ANSWERS} are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`;
-    return [[`rulings.${index}.key.accepted`, why] as const];
+    return [[`rulings.${index}.key.${key.gaps ? 'gaps' : 'accepted'}`, why] as const];
   });
   if (faults.length > 0) throw new InvalidFields(Object.fromEntries(faults));
   const characters = accepted.flat().reduce((sum, { text }) => sum + text.length, 0);

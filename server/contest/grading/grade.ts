@@ -41,6 +41,12 @@ export type QuestionKey = {
 export const acceptedLists = ({ key, keptKeys = [] }: Pick<QuestionKey, 'key' | 'keptKeys'>): AnswerKey[] =>
   key ? [key, ...keptKeys] : keptKeys;
 
+/** Returns all accepted answers of these lists, those of gaps too. */
+export const acceptedAnswers = (question: Pick<QuestionKey, 'key' | 'keptKeys'>) =>
+  acceptedLists(question).flatMap(({ accepted = [], gaps = [] }) =>
+    accepted.concat(gaps.flatMap((gap) => gap.accepted)),
+  );
+
 /** One version of a contest's key. It never changes, so it can be cached for ever. */
 export type Key = {
   /** Version number: 1 for the key as published; each correction adds 1. */

@@ -4,7 +4,7 @@ import type { PublishedContest } from '../core/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { Steps } from '../../base/shared/steps.ts';
-import { acceptedLists, type Key } from './grade.ts';
+import { acceptedAnswers, type Key } from './grade.ts';
 import { loadEffectiveKey } from './load-versions.ts';
 
 /** `bytes`: memory of the largest key. */
@@ -92,7 +92,7 @@ function* readLists(key: Key, other: Key | undefined): Steps<Key> {
     const own = before && isDeepStrictEqual(question, before) ? before : question;
     gradingNamed(own.kind).prepare?.(own);
     questions.push(own);
-    left -= acceptedLists(own).reduce((sum, { accepted = [] }) => sum + accepted.length, 0);
+    left -= acceptedAnswers(own).length;
     if (left > 0) continue;
     yield;
     left = ANSWERS_AT_ONCE;
@@ -105,6 +105,5 @@ const [OF_ANSWER, OF_CHARACTER] = [200, 4];
 
 const memoryOf = ({ questions }: Key): number =>
   questions
-    .flatMap(acceptedLists)
-    .flatMap(({ accepted = [] }) => accepted)
+    .flatMap(acceptedAnswers)
     .reduce((sum, { text }) => sum + OF_ANSWER + OF_CHARACTER * text.length, 0);

@@ -3,6 +3,7 @@ import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { KindFields, MoodleReading, MoodleSupport } from '../parts/kind-in-files.ts';
+import { MAX_PARTS, TOO_MANY_PARTS } from '../parts/qti-2.ts';
 import { ruleProblems } from '../parts/rule-problems.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
 import { type ClozeGap, replaceClozeGaps } from './cloze.ts';
@@ -50,10 +51,12 @@ function readLists(question: Element, text: Tree, { words }: MoodleReading): Kin
       group: textOf(child(choice, 'group') ?? child(choice, 'draggroup')).trim(),
     })),
   );
+  if (choices.length > MAX_PARTS) return TOO_MANY_PARTS.detail;
   const gaps: FileGap[] = [];
   let missing: string | undefined;
   const marked = withTexts(text, (own) =>
     own.replaceAll(CHOICE, (whole, number: string) => {
+      if (gaps.length > MAX_PARTS) return whole;
       const right = choices[Number(number) - 1];
       if (!right) missing ??= whole;
       const offered = choices.filter(({ group }) => group === right?.group).map((choice) => choice.text);

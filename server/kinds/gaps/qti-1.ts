@@ -22,6 +22,8 @@ const UNEVEN: Problem = {
 /** Name of a gap, which Canvas writes in brackets in the text. */
 const nameOf = ({ attributes }: Element) => (attributes.ident ?? '').replace(/^response_/, '');
 
+const labelsOf = (response: Element) => descendantElements(response, 'response_label');
+
 /**
  * Gaps as Canvas writes them: each has its own response. Its labels are the accepted texts, or the list from
  * which students choose.
@@ -32,6 +34,8 @@ export const gapsInQti1: Qti1Support = {
     if (!isList && !kinds.includes(BLANKS)) return undefined;
     if (responses.some(({ name }) => name !== 'response_lid') || responses.length === 0)
       return UNSUPPORTED_RULES;
+    if (responses.length > MAX_PARTS || responses.some((one) => labelsOf(one).length > MAX_PARTS))
+      return TOO_MANY_PARTS;
     const read = readText();
     const names = responses.map((response) => `[${nameOf(response)}]`);
     const written = bareText(read);
@@ -42,7 +46,6 @@ export const gapsInQti1: Qti1Support = {
     }));
     const scores = new Set<number>();
     const gaps = responses.map((response): FileGap => {
-      const labels = descendantElements(response, 'response_label');
       const own = rules.filter(({ tests }) =>
         tests.some(({ attributes }) => attributes.respident === response.attributes.ident),
       );
@@ -50,15 +53,13 @@ export const gapsInQti1: Qti1Support = {
       const right = new Set(own.flatMap(({ tests }) => tests.map((test) => textOf(test).trim())));
       return {
         form: isList ? 'list' : 'text',
-        answers: labels.map((label) => ({
+        answers: labelsOf(response).map((label) => ({
           text: words(textOf(label).trim()),
           // Canvas names one of the accepted texts in its rules, and accepts all of them.
           share: !isList || right.has(label.attributes.ident ?? '') ? 100 : 0,
         })),
       };
     });
-    if (gaps.length > MAX_PARTS || gaps.some(({ answers }) => answers.length > MAX_PARTS))
-      return TOO_MANY_PARTS;
     if (gaps.some(({ answers }) => answers.every(({ share }) => share === 0))) return UNSUPPORTED_RULES;
     if (scores.size > 1) problems.push(UNEVEN);
     const marks = new Map(names.map((name, gap) => [name, markOfGap(gap)]));

@@ -23,16 +23,20 @@ export function AnswerField({
 }: AnswerFieldProps) {
   const id = useId();
   const gaps = question.content?.gaps ?? [];
+  const [isFull, setFull] = useState(false);
   // Spaces alone are no answer, but they must stay in their fields until more is typed.
   const [blank, setBlank] = useState<readonly string[]>([]);
   const texts = textsOf(answer ?? blank, gaps.length);
   const fill = (index: number, text: string) => {
     const filled = texts.with(index, text);
     const isBlank = filled.every((one) => one.trim() === '');
+    const overflows = JSON.stringify(filled).length > limits.gapsAnswerLength;
+    setFull(overflows);
+    // The server would refuse the answer.
+    if (overflows) return;
     setBlank(isBlank ? filled : []);
     if (!isBlank || answer !== null) onAnswer(isBlank ? null : filled);
   };
-  const left = limits.gapsAnswerLength - JSON.stringify(texts).length;
   return (
     <fieldset
       className={classes.gaps}
@@ -77,7 +81,7 @@ export function AnswerField({
                 type="text"
                 dir="auto"
                 inputMode={isNumber ? 'decimal' : undefined}
-                maxLength={Math.min(MAX_TEXT_LENGTH, text.length + Math.max(0, left))}
+                maxLength={MAX_TEXT_LENGTH}
                 autoComplete="off"
                 autoCapitalize="off"
                 autoCorrect="off"
@@ -94,6 +98,10 @@ export function AnswerField({
           </div>
         );
       })}
+      {/* Always there, so that screen readers announce it. */}
+      <p className={classes.full} aria-live="polite">
+        {isFull && t`That is too long together with the other gaps. Shorten one of them first.`}
+      </p>
     </fieldset>
   );
 }

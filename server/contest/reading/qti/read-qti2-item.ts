@@ -10,7 +10,13 @@ import { renameToQti2 } from './as-qti2.ts';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { type FileGap, toGapsQuestion } from '../../../kinds/gaps/gaps-of.ts';
 import { areGapsOfQti2, GAPS_SCORED_HERE, readGapOfQti2 } from '../../../kinds/gaps/qti-2.ts';
-import { declaredAnswers, UNSUPPORTED_RULES, refusalProblem } from '../../../kinds/parts/qti-2.ts';
+import {
+  declaredAnswers,
+  MAX_PARTS,
+  TOO_MANY_PARTS,
+  UNSUPPORTED_RULES,
+  refusalProblem,
+} from '../../../kinds/parts/qti-2.ts';
 import { partsOfFormat } from '../../../kinds/kinds.ts';
 import type { Qti2Support } from '../../../kinds/parts/kind-in-files.ts';
 import { type ScoreJudgement, TOO_MANY_OPTIONS, judgeScores } from './judge-scores.ts';
@@ -97,6 +103,7 @@ function readGaps(
   weight: number | undefined,
 ): Omit<UnplacedItem, 'title'> {
   const interactions = interactionsOf(item);
+  if (interactions.length > MAX_PARTS) return { found: null, problems: [TOO_MANY_PARTS] };
   const declarations = children(item, 'responseDeclaration');
   const gaps: FileGap[] = [];
   for (const interaction of interactions) {
