@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { parseProgramNumber } from '../parts/program-number.ts';
-import type { FileGap, GapAnswer } from './gaps-of.ts';
+import { type FileAnswer, tellPenalties } from '../typed/file-answers.ts';
+import type { FileGap } from './gaps-of.ts';
 
 /** Gap in a cloze text of Moodle, such as {1:SHORTANSWER:=Lima~%50%Lyma}. A backslash escapes a sign. */
 const GAP = /\{(?<weight>\d*):(?<type>[A-Z]+(?:_[A-Z]+)?):(?<answers>(?:\\[^]|[^\\{}])+)\}/g;
@@ -62,8 +63,8 @@ const splitAt = (text: string, sign: string): string[] => {
 const unescaped = (text: string) => text.replaceAll(/\\([^])/g, '$1').trim();
 
 /** Reads the answers of a gap, or returns a sentence. Feedback behind # is left out. */
-function answersOf(written: string, form: FileGap['form'], problems: Problem[]): GapAnswer[] | string {
-  const answers: GapAnswer[] = [];
+function answersOf(written: string, form: FileGap['form'], problems: Problem[]): FileAnswer[] | string {
+  const answers: FileAnswer[] = [];
   for (const part of splitAt(written, '~')) {
     const [answer = '', ...feedback] = splitAt(part, '#');
     if (feedback.join('').trim() !== '') problems.push(FEEDBACK);
@@ -71,14 +72,13 @@ function answersOf(written: string, form: FileGap['form'], problems: Problem[]):
     const share = percent === undefined ? (sign === '=' ? 100 : 0) : Number(percent);
     const read = form === 'number' ? numberOf(rest, share) : { text: unescaped(rest), share };
     if (typeof read === 'string') return read;
-    // The star stands for all other answers.
-    if (read.text !== '' && (form === 'list' || share > 0)) answers.push(read);
-    if (share < 0) problems.push(PENALTY);
+    if (read.text !== '') answers.push(read);
   }
+  tellPenalties(answers, problems);
   return answers;
 }
 
-function numberOf(written: string, share: number): GapAnswer | string {
+function numberOf(written: string, share: number): FileAnswer | string {
   const [text = '', tolerance = ''] = splitAt(written, ':').map(unescaped);
   if (share > 0 && parseProgramNumber(text) === undefined) return `“${text}” is not a number.`;
   return { text, share, tolerance: parseProgramNumber(tolerance) ?? 0 };
@@ -87,9 +87,4 @@ function numberOf(written: string, share: number): GapAnswer | string {
 const FEEDBACK: Problem = {
   code: 'feedback_left_out',
   detail: 'The feedback on single answers is left out.',
-};
-
-const PENALTY: Problem = {
-  code: 'penalty_left_out',
-  detail: 'Here wrong answers of one question do not cost marks.',
 };

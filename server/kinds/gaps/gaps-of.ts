@@ -1,23 +1,18 @@
 import { orderedChoices } from '#contract/kinds/gaps/gap.ts';
-import { PARTS } from '#contract/marks.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Problem } from '#contract/questions.ts';
 import type { KindFields } from '../parts/kind-in-files.ts';
-
-/** An answer to a gap in a file. `share`: per cent of the gap's marks. `tolerance`: a distance. */
-export type GapAnswer = { text: string; share: number; tolerance?: number };
+import { acceptedNumber, type FileAnswer } from '../typed/file-answers.ts';
 
 /** A gap in a file. `answers`: those of a list include the wrong ones, whose share is 0. */
-export type FileGap = { form: 'text' | 'number' | 'list'; answers: readonly GapAnswer[] };
+export type FileGap = { form: 'text' | 'number' | 'list'; answers: readonly FileAnswer[] };
 
-/** Returns the share in 2520ths. Files round a third to 33.33333%. */
-const shareOf = (percent: number) => Math.min(PARTS, Math.round((percent / 100) * PARTS));
-
-const acceptedAnswer = ({ text, share, tolerance = 0 }: GapAnswer) => ({
-  text,
-  ...(tolerance > 0 && { tolerance: { within: tolerance } }),
-  share: shareOf(share),
-});
+/** Problem of a file whose gaps do not earn equal marks. */
+export const UNEVEN_GAPS: Problem = {
+  code: 'partial_credit_left_out',
+  detail: 'In the file the gaps earn different marks. Here each earns the same share.',
+};
 
 /** Returns the question of a file in which a text has these gaps. */
 export const toGapsQuestion = (
@@ -35,9 +30,7 @@ export const toGapsQuestion = (
   },
   key: {
     ...rules,
-    gaps: gaps.map(({ answers }) => ({
-      accepted: answers.filter(({ share }) => shareOf(share) > 0).map(acceptedAnswer),
-    })),
+    gaps: gaps.map(({ answers }) => ({ accepted: answers.flatMap(acceptedNumber) })),
   },
   options: [],
 });

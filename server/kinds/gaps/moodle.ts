@@ -4,10 +4,9 @@ import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#contract/rich-text.ts';
 import type { KindFields, MoodleReading, MoodleSupport } from '../parts/kind-in-files.ts';
 import { MAX_PARTS, TOO_MANY_PARTS } from '../parts/qti-2.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
 import { type ClozeGap, replaceClozeGaps } from './cloze.ts';
-import { type FileGap, toGapsQuestion, withTexts } from './gaps-of.ts';
+import { type FileGap, toGapsQuestion, UNEVEN_GAPS, withTexts } from './gaps-of.ts';
 import { writtenGaps } from './written-gaps.ts';
 
 /** Reads a text in which braces are the gaps. */
@@ -21,18 +20,12 @@ function readCloze(text: Tree, problems: Problem[]): KindFields | string {
   });
   const [fault = gaps.length === 0 ? 'The text has no gaps.' : undefined] = faults;
   if (fault !== undefined) return fault;
-  tellWeights(gaps, problems);
+  if (new Set(gaps.map(({ weight }) => weight)).size > 1) problems.push(UNEVEN_GAPS);
   const typed = gaps.filter(({ form }) => form === 'text');
   const strict = typed.filter(({ isCaseSensitive }) => isCaseSensitive);
   if (strict.length > 0 && strict.length < typed.length) problems.push(CAPITALS);
   const isStrict = strict.length > 0 && strict.length === typed.length;
   return toGapsQuestion(marked, gaps, isStrict ? { matches_case: true } : {});
-}
-
-function tellWeights(gaps: readonly ClozeGap[], problems: Problem[]): void {
-  if (new Set(gaps.map(({ weight }) => weight)).size < 2) return;
-  const detail = 'In the file the gaps earn different marks. Here each earns the same share.';
-  problems.push({ code: 'partial_credit_left_out', detail });
 }
 
 const CAPITALS: Problem = {
@@ -95,7 +88,7 @@ export const gapsInMoodle: MoodleSupport = {
   },
   lost: (question) => [
     ...lostTextRules(question, { holdsCase: true }),
-    ...writtenGaps(question).flatMap(({ lost }) => ruleProblems(...lost)),
+    ...writtenGaps(question).flatMap(({ lost }) => lost),
   ],
   write: (question) => {
     const isStrict = question.source.key?.matches_case === true;

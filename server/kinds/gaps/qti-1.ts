@@ -1,6 +1,5 @@
 import { type Element, descendantElements, textOf } from '#contract/element.ts';
 import { gapsMarkedIn, markOfGap } from '#contract/kinds/gaps/gap.ts';
-import type { Problem } from '#contract/questions.ts';
 import { bareText } from '../../material/rich-text/text-to-tree.ts';
 import type { Qti1Support } from '../parts/kind-in-files.ts';
 import { earningRules, optionIdentifier, scoreOfRule } from '../parts/qti-1.ts';
@@ -8,16 +7,11 @@ import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES } from '../parts/qti-2.ts'
 import { ruleProblems } from '../parts/rule-problems.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
 import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
-import { type FileGap, toGapsQuestion, withTexts } from './gaps-of.ts';
+import { type FileGap, toGapsQuestion, UNEVEN_GAPS, withTexts } from './gaps-of.ts';
 import { writtenGaps } from './written-gaps.ts';
 
 const BLANKS = 'fill_in_multiple_blanks_question';
 const LISTS = 'multiple_dropdowns_question';
-
-const UNEVEN: Problem = {
-  code: 'partial_credit_left_out',
-  detail: 'In the file the gaps earn different marks. Here each earns the same share.',
-};
 
 /** Name of a gap, which Canvas writes in brackets in the text. */
 const nameOf = ({ attributes }: Element) => (attributes.ident ?? '').replace(/^response_/, '');
@@ -61,7 +55,7 @@ export const gapsInQti1: Qti1Support = {
       };
     });
     if (gaps.some(({ answers }) => answers.every(({ share }) => share === 0))) return UNSUPPORTED_RULES;
-    if (scores.size > 1) problems.push(UNEVEN);
+    if (scores.size > 1) problems.push(UNEVEN_GAPS);
     const marks = new Map(names.map((name, gap) => [name, markOfGap(gap)]));
     const text = withTexts(read, (own) => own.replaceAll(/\[[^[\]]*\]/g, (name) => marks.get(name) ?? name));
     return { ...toGapsQuestion(text, gaps), score: 100 };
@@ -75,12 +69,13 @@ export const gapsInQti1: Qti1Support = {
   lost: (question) => [
     ...lostTextRules(question, { holdsCase: false }),
     ...writtenGaps(question).flatMap(({ lost, form, answers }) =>
-      ruleProblems(
-        ...lost,
-        form === 'number' && 'Numbers are written as texts: other spellings earn nothing there.',
-        form !== 'list' &&
-          answers.some(({ share }) => share !== 100) &&
-          'Answers that earn a part of the marks are left out.',
+      lost.concat(
+        ruleProblems(
+          form === 'number' && 'Numbers are written as texts: other spellings earn nothing there.',
+          form !== 'list' &&
+            answers.some(({ share }) => share !== 100) &&
+            'Answers that earn a part of the marks are left out.',
+        ),
       ),
     ),
   ],

@@ -49,8 +49,8 @@ function acceptedText({ text, share }: FileAnswer): Accepted[] {
   return parts > 0 ? [{ text, share: parts }] : [];
 }
 
-/** Leaves out values that earn nothing, such as Moodle's `*`, which stands for all other answers. */
-function acceptedNumber({ text, share, tolerance = 0 }: FileAnswer): Accepted[] {
+/** Leaves out answers that earn nothing, such as Moodle's `*`, which stands for all other answers. */
+export function acceptedNumber({ text, share, tolerance = 0 }: FileAnswer): Accepted[] {
   const parts = shareOf(share);
   if (parts <= 0) return [];
   return [{ text, ...(tolerance > 0 && { tolerance: { within: tolerance } }), share: parts }];

@@ -31,8 +31,7 @@ const MOODLE_SHARES = [
 export const withMoodleShares = (answers: readonly WrittenAnswer[]): WrittenAnswer[] =>
   answers.map((answer) => Object.assign({}, answer, { percent: moodleShareNear(answer.percent) }));
 
-/** Returns the nearest share (per cent) that Moodle knows. */
-export const moodleShareNear = (percent: number): number =>
+const moodleShareNear = (percent: number): number =>
   MOODLE_SHARES.reduce((best, one) => (Math.abs(one - percent) < Math.abs(best - percent) ? one : best));
 
 /** Names the shares that Moodle does not know, and those that replace them. */
@@ -51,7 +50,7 @@ export const writtenNumbers = (question: WholeQuestion): WrittenAnswer[] =>
   );
 
 /** Returns a tolerance as a distance to both sides. */
-export function distanceOf(text: string, tolerance: Tolerance): number {
+function distanceOf(text: string, tolerance: Tolerance): number {
   const size = Math.abs(readNumber(text)?.value ?? 0);
   if ('within' in tolerance) return tolerance.within;
   if ('percent' in tolerance) return Number(((size * tolerance.percent) / 100).toPrecision(12));

@@ -8,6 +8,7 @@ import { OptionRow } from '../parts/option-row.tsx';
 import lists from '../lists/list-views.module.css';
 import { acceptedWords } from './accepted-words.ts';
 import { textsOf } from './texts-of.ts';
+import { toneOfGap } from './tone-of-gap.ts';
 
 /** Each gap with the student's text and, once the key is visible, what it accepts. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
@@ -17,34 +18,17 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   return (
     <ul className={`${cards.stack} ${lists.places}`}>
       {texts.map((text, index) => {
-        const isEmpty = text.trim() === '';
-        const share = shares?.[index];
-        const isRight = share === PARTS;
-        const isWrong = share === 0 && !isEmpty && isJudged;
+        const tone = toneOfGap(text, shares?.[index], isJudged);
+        const isRight = tone === 'right';
         const right = acceptedWords(key?.gaps?.[index]);
         const words = [
-          isEmpty ? t`No answer` : t`Your answer: ${text}`,
+          tone === undefined ? t`No answer` : t`Your answer: ${text}`,
           isRight && t`Right`,
-          isWrong && t`Wrong`,
+          tone === 'wrong' && t`Wrong`,
           !isRight && right !== '' && t`Correct answer: ${right}`,
         ];
         return (
-          <OptionRow
-            key={index}
-            text={markOfGap(index)}
-            isCorrect={isRight}
-            tone={
-              isRight
-                ? 'right'
-                : isWrong
-                  ? 'wrong'
-                  : isEmpty
-                    ? undefined
-                    : share === undefined
-                      ? 'chosen'
-                      : 'aside'
-            }
-          >
+          <OptionRow key={index} text={markOfGap(index)} isCorrect={isRight} tone={tone}>
             <strong dir="auto">{words.filter(Boolean).join(' · ')}</strong>
           </OptionRow>
         );

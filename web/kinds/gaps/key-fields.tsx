@@ -9,6 +9,7 @@ import type { GapsFieldsProps } from '../parts/key-fields.ts';
 import { blankAccepted } from '../parts/typed-key.ts';
 import { TextRuleFields } from '../text/key-fields.tsx';
 import { AcceptedFields } from '../typed/key-fields.tsx';
+import typedClasses from '../typed/key-fields.module.css';
 import classes from './key-fields.module.css';
 
 const labels: Record<GapForm, string> = {
@@ -36,8 +37,8 @@ export function GapsFields({
   const change = (index: number, gap: GapDraft) => onGaps(gaps.map((one, at) => (at === index ? gap : one)));
   const hasTyped = gaps.some(({ form }) => form === 'text');
   return (
-    <fieldset id={place} className={classes.fields}>
-      <legend className={classes.legend}>{t`Gaps`}</legend>
+    <fieldset id={place} className={typedClasses.fields}>
+      <legend className={typedClasses.legend}>{t`Gaps`}</legend>
       {!isKeyOnly && (
         <Input.Description>
           {t`Write [1], [2] and so on in the text where the gaps are. Each gap earns the same share of the marks.`}

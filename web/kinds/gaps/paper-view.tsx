@@ -1,13 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
-import { PARTS } from '#contract/marks.ts';
 import cards from '../../base/ui/cards.module.css';
 import lists from '../lists/list-views.module.css';
 import type { PaperViewProps } from '../parts/answer-view.ts';
 import { OptionRow } from '../parts/option-row.tsx';
 import { acceptedWords } from './accepted-words.ts';
 import { textsOf } from './texts-of.ts';
+import { toneOfGap } from './tone-of-gap.ts';
 
 /** Each gap with what it accepts and the students' texts. */
 export function PaperView({ question, answers = [], children }: PaperViewProps) {
@@ -17,35 +17,26 @@ export function PaperView({ question, answers = [], children }: PaperViewProps) 
   const counting = answers.find(({ counts }) => counts);
   const own = textsOf(counting?.answer ?? null, count);
   const shares = sharesOfGaps(own, { ...(key && { key }), ...(content && { content }) });
-  const toneOf = (index: number) => {
-    if ((own[index] ?? '').trim() === '') return undefined;
-    const share = shares[index] ?? 0;
-    if (share === PARTS) return 'right';
-    return share > 0 || !isJudged ? 'aside' : 'wrong';
-  };
   return (
     <ul className={`${cards.stack} ${lists.densePlaces}`}>
-      {own.map((_, index) => (
-        <OptionRow
-          key={index}
-          text={markOfGap(index)}
-          tone={toneOf(index)}
-          isCorrect={toneOf(index) === 'right'}
-          isDense
-        >
-          <span dir="auto">{t`Correct answer: ${acceptedWords(key?.gaps?.[index])}`}</span>
-          {answers.map(({ answer, counts, words }, at) => {
-            const text = textsOf(answer, count)[index] ?? '';
-            return (
-              text.trim() !== '' && (
-                <span key={at} dir="auto">
-                  {counts ? <strong>{text}</strong> : text} ({words})
-                </span>
-              )
-            );
-          })}
-        </OptionRow>
-      ))}
+      {own.map((given, index) => {
+        const tone = toneOfGap(given, shares[index], isJudged);
+        return (
+          <OptionRow key={index} text={markOfGap(index)} tone={tone} isCorrect={tone === 'right'} isDense>
+            <span dir="auto">{t`Correct answer: ${acceptedWords(key?.gaps?.[index])}`}</span>
+            {answers.map(({ answer, counts, words }, at) => {
+              const text = textsOf(answer, count)[index] ?? '';
+              return (
+                text.trim() !== '' && (
+                  <span key={at} dir="auto">
+                    {counts ? <strong>{text}</strong> : text} ({words})
+                  </span>
+                )
+              );
+            })}
+          </OptionRow>
+        );
+      })}
       {children}
     </ul>
   );

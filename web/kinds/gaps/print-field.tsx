@@ -2,7 +2,7 @@ import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import type { RightLineProps } from '../parts/answer-view.ts';
 import type { PrintFieldProps } from '../parts/print-field.ts';
 import lists from '../lists/list-views.module.css';
-import { acceptedWords } from './accepted-words.ts';
+import { acceptedInGaps } from './accepted-words.ts';
 import classes from './print-field.module.css';
 
 /** A numbered line for each gap, with the choices of its list. */
@@ -29,8 +29,6 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
   </span>
 );
 
-/** Returns what each gap accepts: "[1] Lima; [2] Santiago". */
-export const printedKey = ({ key }: PrintFieldProps['question']): string =>
-  (key?.gaps ?? []).map((gap, index) => `${markOfGap(index)} ${acceptedWords(gap)}`).join('; ');
+export const printedKey = ({ key }: PrintFieldProps['question']): string => acceptedInGaps(key?.gaps);
 
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;

@@ -3,9 +3,8 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { PARTS, roundToMarkParts, roundDown } from '#contract/marks.ts';
-import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { faultsOfGap, keysOfGaps } from '#contract/kinds/gaps/grading.ts';
-import { acceptedWords } from '../../kinds/gaps/accepted-words.ts';
+import { acceptedInGaps } from '../../kinds/gaps/accepted-words.ts';
 import { gapsKeyOf } from '../../kinds/parts/gap-drafts.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyIn, typedKeyOf } from '../../kinds/parts/typed-key.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
@@ -101,7 +100,7 @@ export const rightOptions = (question: QuestionWithKey): number[] =>
 
 /** Lists accepted answers: "3.14 ± 0.01 and 3 (50%)". */
 export function listAccepted({ accepted = [], reads_thousands: readsThousands, gaps }: AnswerKey): string {
-  if (gaps) return gaps.map((gap, index) => `${markOfGap(index)} ${acceptedWords(gap)}`).join('; ');
+  if (gaps) return acceptedInGaps(gaps);
   const list = and.format(accepted.map(describeAccepted));
   return readsThousands ? t`${list}, also with a comma or point between thousands` : list;
 }
