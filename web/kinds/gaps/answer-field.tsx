@@ -10,7 +10,6 @@ import { echoOf } from '../number/echo-of.ts';
 import { directionOf } from '../parts/direction-of.ts';
 import { aroundGap } from './around-gap.ts';
 import { textsOf } from './texts-of.ts';
-import pairs from '../matching/answer-field.module.css';
 import classes from './answer-field.module.css';
 
 /** A field or a list for each gap, named by its mark and the words around it. */
@@ -40,7 +39,7 @@ export function AnswerField({
   };
   return (
     <fieldset
-      className={pairs.pairs}
+      className={classes.gaps}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       dir={directionOf(question.question_text, question)}
@@ -54,7 +53,7 @@ export function AnswerField({
           value: text,
         };
         return (
-          <div key={index} className={pairs.pair} data-chosen={text.trim() !== '' || undefined}>
+          <div key={index} className={classes.gap} data-filled={text.trim() !== '' || undefined}>
             <label htmlFor={common.id} className={classes.mark}>
               <VisuallyHidden>{t`Gap`}</VisuallyHidden> {markOfGap(index)}
             </label>
@@ -64,7 +63,7 @@ export function AnswerField({
             {choices ? (
               <select
                 {...common}
-                className={`${pairs.select} ${classes.field}`}
+                className={classes.field}
                 onChange={({ currentTarget: { value } }) => fill(index, value)}
               >
                 {/* Isolated, because in a list from the right the dots would stand before the word. */}
@@ -78,7 +77,7 @@ export function AnswerField({
             ) : (
               <input
                 {...common}
-                className={`${pairs.select} ${classes.field}`}
+                className={classes.field}
                 type="text"
                 dir="auto"
                 inputMode={isNumber ? 'decimal' : undefined}
