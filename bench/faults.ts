@@ -1,19 +1,19 @@
 /** Students take a contest while the server, the database, the disk or the network fails: bench/README.md. */
 import { fileURLToPath } from 'node:url';
 import type { ClientConfig } from 'pg';
-import { withClient } from './client.ts';
-import { addCleanup, runBench } from './ending.ts';
-import * as faults from './fault-rounds.ts';
-import { printLine, describeVerdict } from './figures.ts';
-import { historyFile } from './history/history.ts';
-import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './lossy-network.ts';
-import { Postgres } from './postgres.ts';
-import { makeFolder, ServerProcess, startTallymark } from './processes.ts';
-import { type Proxy, startProxy } from './proxy.ts';
-import { type RoundSettings, type Stage, type Trouble, runRound } from './round.ts';
-import { seedSchool } from './seed.ts';
+import { withClient } from './base/client.ts';
+import { addCleanup, runBench } from './base/ending.ts';
+import * as faults from './faults/rounds.ts';
+import { printLine, describeVerdict } from './base/figures.ts';
+import { historyFile } from './base/history/history.ts';
+import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './faults/lossy-network.ts';
+import { Postgres } from './base/postgres.ts';
+import { makeFolder, ServerProcess, startTallymark } from './base/processes.ts';
+import { type Proxy, startProxy } from './faults/proxy.ts';
+import { type RoundSettings, type Stage, type Trouble, runRound } from './base/round.ts';
+import { seedSchool } from './base/seed.ts';
 import { mountSmallDisk } from '../server/test/small-disk.ts';
-import { tokenSigner } from './tokens.ts';
+import { tokenSigner } from './base/tokens.ts';
 import { freePort } from '../server/test/real-server.ts';
 
 const STUDENTS = 500;

@@ -5,19 +5,19 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Target } from './assault.ts';
-import { attacks } from './attacks.ts';
-import { withClient } from './client.ts';
-import { peakMemory } from './cpu.ts';
-import { addCleanup, runBench } from './ending.ts';
-import { printLine, describeVerdict, formatWhole } from './figures.ts';
-import { ROUND_STUDENTS, seedHostile } from './hostile-seed.ts';
-import { type HostileRoundFigures, runHostileRound } from './hostile-round.ts';
-import { type Tallymark, startTallymark } from './processes.ts';
-import { PASSWORD } from './seed.ts';
-import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './teacher-figures.ts';
-import { tokenSigner } from './tokens.ts';
-import { PasswordHasher } from '../server/people/session/password-hasher.ts';
+import { PasswordHasher } from './base/product.ts';
+import type { Target } from './hostile/assault.ts';
+import { attacks } from './hostile/attacks.ts';
+import { withClient } from './base/client.ts';
+import { peakMemory } from './base/cpu.ts';
+import { addCleanup, runBench } from './base/ending.ts';
+import { printLine, describeVerdict, formatWhole } from './base/figures.ts';
+import { ROUND_STUDENTS, seedHostile } from './hostile/seed.ts';
+import { type HostileRoundFigures, runHostileRound } from './hostile/round.ts';
+import { type Tallymark, startTallymark } from './base/processes.ts';
+import { PASSWORD } from './base/seed.ts';
+import { TEACHER_LIMITS, describeTeacher, judgeTeacher } from './hostile/teacher-figures.ts';
+import { tokenSigner } from './base/tokens.ts';
 
 /** Limits. `ratio`: p99 of saves, divided by the p99 without an attack. Latencies in ms, memory in MiB. */
 const LIMITS = { ratio: 3, p99: 250, memory: 600 };
@@ -143,7 +143,7 @@ async function restart({ server }: Tallymark): Promise<void> {
 }
 
 async function startAttacker(name: string, target: Target) {
-  const child: ChildProcess = fork(fileURLToPath(new URL('attacker.ts', import.meta.url)), [name]);
+  const child: ChildProcess = fork(fileURLToPath(new URL('hostile/attacker.ts', import.meta.url)), [name]);
   const end = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     if (child.connected) child.disconnect();

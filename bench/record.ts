@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { createGzip } from 'node:zlib';
-import { runBench } from './ending.ts';
-import { printLine, formatWhole } from './figures.ts';
-import { compareRecordings } from './record-compare.ts';
-import { Round } from './record-round.ts';
-import { startRecorded } from './record-server.ts';
-import { Session } from './record-session.ts';
+import { runBench } from './base/ending.ts';
+import { printLine, formatWhole } from './base/figures.ts';
+import { compareRecordings } from './record/compare.ts';
+import { Round } from './record/round.ts';
+import { startRecorded } from './record/server.ts';
+import { Session } from './record/session.ts';
 
 const ROUNDS = 10;
 const REQUESTS = 5_000;

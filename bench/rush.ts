@@ -1,26 +1,26 @@
 /** Measures a rush: all students act at once, on a fresh embedded database: bench/README.md. */
 import { cpus } from 'node:os';
 import type { Client } from 'pg';
-import { measureInsertRate } from './bare-insert.ts';
-import { type BareRoute, measureBareRoute } from './bare-figures.ts';
-import type { BurstFigures } from './burst.ts';
-import { connectClient } from './client.ts';
-import { describeCpu, peakMemory, readCpu } from './cpu.ts';
-import { addCleanup, runBench } from './ending.ts';
-import { printLine, describeVerdict, formatWhole } from './figures.ts';
-import { addStored, History, historyFile, checkAndReport } from './history/history.ts';
-import { isFaultless } from './ledger.ts';
-import { startBareServer, startTallymark } from './processes.ts';
-import { RushCosts } from './rush-cost.ts';
-import { rushDrawnContest } from './rush-drawn.ts';
-import { rushKinds } from './rush-kinds.ts';
-import { rushOwnTime } from './rush-own-time.ts';
-import { viewWithPictures } from './rush-pictures.ts';
-import { runSubmitMix } from './rush-submit-mix.ts';
-import { type StepFigures, type Step, runRush } from './rush-steps.ts';
-import { contestId, joinAll, seedSchool } from './seed.ts';
-import { tokenSigner } from './tokens.ts';
-import { describeWrites, readWriteCounts } from './wal.ts';
+import { measureInsertRate } from './rush/bare-insert.ts';
+import { type BareRoute, measureBareRoute } from './rush/bare-figures.ts';
+import type { BurstFigures } from './base/burst.ts';
+import { connectClient } from './base/client.ts';
+import { describeCpu, peakMemory, readCpu } from './base/cpu.ts';
+import { addCleanup, runBench } from './base/ending.ts';
+import { printLine, describeVerdict, formatWhole } from './base/figures.ts';
+import { addStored, History, historyFile, checkAndReport } from './base/history/history.ts';
+import { isFaultless } from './base/ledger.ts';
+import { startBareServer, startTallymark } from './base/processes.ts';
+import { RushCosts } from './rush/cost.ts';
+import { rushDrawnContest } from './rush/drawn.ts';
+import { rushKinds } from './rush/kinds.ts';
+import { rushOwnTime } from './rush/own-time.ts';
+import { viewWithPictures } from './rush/pictures.ts';
+import { runSubmitMix } from './rush/submit-mix.ts';
+import { type StepFigures, type Step, runRush } from './rush/steps.ts';
+import { contestId, joinAll, seedSchool } from './base/seed.ts';
+import { tokenSigner } from './base/tokens.ts';
+import { describeWrites, readWriteCounts } from './rush/wal.ts';
 
 /** Seconds over which all students start, and over which all submit. */
 const RELEASE = 1;
@@ -38,7 +38,6 @@ const CONTESTS_A_SIZE = 8;
  */
 const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 350 };
 
-const isUndici = process.argv.includes('--undici');
 const hasPictures = process.argv.includes('--pictures');
 const words = process.argv.slice(2);
 const historyStream = historyFile(words);
@@ -48,7 +47,7 @@ if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 await runBench(async () => {
   if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
     printLine(
-      'Usage: npm run bench:rush [-- [--undici] [--pictures] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
+      'Usage: npm run bench:rush [-- [--pictures] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
     );
     return false;
   }
@@ -121,7 +120,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
       }
       const isCapacity = step === 'save';
       const spread = isCapacity ? undefined : release;
-      const alike = await measureBareRoute(stage.bare, isUndici, { ...measured, isCapacity, spread });
+      const alike = await measureBareRoute(stage.bare, { ...measured, isCapacity, spread });
       const share = (measured.rate / alike.rate) * 100;
       const target = isCapacity ? undefined : TARGETS[step];
       const wanted =
@@ -139,7 +138,7 @@ async function measureRush(stage: Stage, students: number, place: number): Promi
       return measured;
     };
 
-  const rush = { origin, students, tokenOf, isUndici };
+  const rush = { origin, students, tokenOf };
   const history = new History(`${formatWhole(students)} students`, historyStream);
   const ledger = await runRush({
     ...rush,

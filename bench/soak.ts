@@ -2,15 +2,15 @@
  * Checks that memory and latency do not grow while the server runs at a third of its full rate:
  * bench/README.md.
  */
-import { connectClient } from './client.ts';
-import { residentMemory } from './cpu.ts';
-import { addCleanup, runBench } from './ending.ts';
-import { percentile, printLine, slopeOf, formatWhole } from './figures.ts';
-import { startTallymark } from './processes.ts';
-import { joinAll, seedSchool } from './seed.ts';
-import { REQUESTS_PER_ATTEMPT, Attempts } from './attempts.ts';
-import { driveSteadily } from './steady.ts';
-import { tokenSigner } from './tokens.ts';
+import { connectClient } from './base/client.ts';
+import { residentMemory } from './base/cpu.ts';
+import { addCleanup, runBench } from './base/ending.ts';
+import { percentile, printLine, slopeOf, formatWhole } from './base/figures.ts';
+import { startTallymark } from './base/processes.ts';
+import { joinAll, seedSchool } from './base/seed.ts';
+import { REQUESTS_PER_ATTEMPT, Attempts } from './soak/attempts.ts';
+import { driveSteadily } from './soak/steady.ts';
+import { tokenSigner } from './base/tokens.ts';
 
 const STUDENTS = 20_000;
 const CONTESTS = 60;

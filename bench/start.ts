@@ -5,13 +5,13 @@ import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findRunning } from '../server/base/database/embedded.ts';
+import { findRunning } from './base/product.ts';
 import { freePort } from '../server/test/real-server.ts';
-import { withClient } from './client.ts';
-import { addCleanup, runBench } from './ending.ts';
-import { describeVerdict, formatWhole, printLine } from './figures.ts';
-import { makeFolder } from './processes.ts';
-import { seedSchool, storeAttempts } from './seed.ts';
+import { withClient } from './base/client.ts';
+import { addCleanup, runBench } from './base/ending.ts';
+import { describeVerdict, formatWhole, printLine } from './base/figures.ts';
+import { makeFolder } from './base/processes.ts';
+import { seedSchool, storeAttempts } from './base/seed.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Stored attempts at the last start: half of the students have sat each contest. */

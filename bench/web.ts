@@ -4,10 +4,10 @@
  */
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findChromium } from '../e2e/chromium.ts';
-import { median, printLine, describeVerdict } from './figures.ts';
-import { startTallymark } from './processes.ts';
-import { measurePath } from './web-path.ts';
-import { CROWD_SIZE, LONG_DRAFT_QUESTIONS, makeSchool, type School } from './web-school.ts';
+import { median, printLine, describeVerdict } from './base/figures.ts';
+import { startTallymark } from './base/processes.ts';
+import { measurePath } from './web/path.ts';
+import { CROWD_SIZE, LONG_DRAFT_QUESTIONS, makeSchool, type School } from './web/school.ts';
 import {
   measureColdLoad,
   openQuestions,
@@ -15,7 +15,7 @@ import {
   typeInEditor,
   measureListUse,
   type Visitor,
-} from './web-visits.ts';
+} from './web/visits.ts';
 
 const LOADS = 5;
 

@@ -1,8 +1,7 @@
 import type pg from 'pg';
 import { type Config, readConfig } from '../process/config.ts';
 import { type Database, connect } from '../base/database/connect.ts';
-import { hasDatabase, resolveFolder } from '../base/database/embedded/folder.ts';
-import { findRunning } from '../base/database/embedded.ts';
+import { findRunning, hasDatabase, resolveFolder } from '../base/database/embedded.ts';
 import { type OpenDatabase, openDatabase } from '../base/database/open.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 

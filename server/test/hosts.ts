@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
-import { isPostgres, readPid } from '../base/database/embedded/postmaster.ts';
+import { isPostgres, readPid } from '../base/database/embedded.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Debian's user `nobody`, for tests that run as root. */

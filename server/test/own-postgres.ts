@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, type ClientConfig } from 'pg';
-import { chooseAccount, runAs } from '../base/database/embedded/account.ts';
-import type { Binaries } from '../base/database/embedded/binaries.ts';
+import { type Binaries, chooseAccount, runAs } from '../base/database/embedded.ts';
 import { cleanUp, makeFolder } from './hosts.ts';
 
 const run = promisify(execFile);

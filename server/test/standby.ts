@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientConfig } from 'pg';
-import { findBinaries } from '../base/database/embedded/binaries.ts';
+import { findBinaries } from '../base/database/embedded.ts';
 import { query } from './hosts.ts';
 import { startOwnPostgres } from './own-postgres.ts';
 import { makeTemplate } from './start-postgres.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { loadSample } from '../contest/life/load-sample.ts';
-import { type Binaries, findBinaries } from '../base/database/embedded/binaries.ts';
+import { type Binaries, findBinaries } from '../base/database/embedded.ts';
 import { PASSWORD, userBody } from '../test/factories.ts';
 import { plainEnvironment } from '../test/plain-environment.ts';
 import { makeFolder, query } from '../test/hosts.ts';

@@ -189,6 +189,66 @@ test.each(Object.keys(FLOORS))('every room of %s has files', (side) => {
   expect(orderOf(side).filter((room) => globSync(`${side}/${room}/*.*`).length === 0)).toEqual([]);
 });
 
+/** Folders, each with the only files that others may import from it. Tests may import all. */
+const DOORS: Record<string, string[]> = {
+  bench: [],
+  'server/base/database/embedded': [],
+  'server/contest/reading': ['file-reader.ts', 'is-own-file.ts'],
+  'server/contest/writing': ['file-writer.ts'],
+};
+
+/** Returns imports that do not use the door of a folder, as "importing file → imported file". */
+const pastDoors = (files: File[]): string[] =>
+  files.flatMap((file) =>
+    targetsOf(file)
+      .filter((target) =>
+        Object.entries(DOORS).some(
+          ([folder, doors]) =>
+            target.startsWith(`${folder}/`) &&
+            file.path !== `${folder}.ts` &&
+            !file.path.startsWith(`${folder}/`) &&
+            !doors.some((door) => target === `${folder}/${door}`),
+        ),
+      )
+      .map((target) => `${file.path} → ${target}`),
+  );
+
+/** Returns imports of the product by benches that do not go through `product.ts`. */
+const pastProduct = (files: File[]): string[] =>
+  files
+    .filter(({ path }) => path !== 'bench/base/product.ts')
+    .flatMap((file) => targetsOf(file).map((target) => [file.path, target] as const))
+    .filter(([, target]) => /^(?:server\/(?!test\/)|web\/)/.test(target))
+    .map(([path, target]) => `${path} → ${target}`);
+
+const readAll = (pattern: string): File[] =>
+  globSync(pattern, { exclude: ['**/*.test.{ts,tsx}', 'server/test/**'] }).map((path) => ({
+    path,
+    text: readFileSync(path, 'utf8'),
+  }));
+
+test('nobody imports past a door, and benches import the product through one file', () => {
+  expect(pastDoors(readAll('{bench,contract,e2e,faults,server,web}/**/*.{ts,tsx}'))).toEqual([]);
+  expect(pastProduct(readAll('bench/**/*.ts'))).toEqual([]);
+});
+
+test('an import past a door is refused', () => {
+  const inner = { path: 'server/base/database/open.ts', text: "import { go } from './embedded/create.ts';" };
+  const bench = { path: 'e2e/planted.ts', text: "import { median } from '../bench/base/figures.ts';" };
+  expect(pastDoors([inner, bench])).toHaveLength(2);
+  const doors = [
+    { path: 'server/base/database/open.ts', text: "import { findRunning } from './embedded.ts';" },
+    { path: 'server/base/database/embedded.ts', text: "import { go } from './embedded/create.ts';" },
+    { path: 'server/threads.ts', text: "import { FileReader } from './contest/reading/file-reader.ts';" },
+  ];
+  expect(pastDoors(doors)).toEqual([]);
+  const product = {
+    path: 'bench/planted.ts',
+    text: "import { connect } from '../server/base/database/connect.ts';",
+  };
+  expect(pastProduct([product])).toHaveLength(1);
+});
+
 /** Returns circular imports, including imports of types. Lint refuses only circles of values. */
 function circles(files: File[]): string[] {
   const targets = new Map(files.map((file) => [file.path, targetsOf(file)]));

@@ -11,6 +11,11 @@ import { hasDatabase, resolveFolder, prepareFolder } from './embedded/folder.ts'
 import { keepRunning } from './embedded/keep-running.ts';
 import { tryToConnect } from './embedded/try-to-connect.ts';
 
+export { chooseAccount, runAs, type SystemAccount } from './embedded/account.ts';
+export { type Binaries, findBinaries } from './embedded/binaries.ts';
+export { hasDatabase, resolveFolder } from './embedded/folder.ts';
+export { isPostgres, readPid } from './embedded/postmaster.ts';
+
 const NAME = 'tallymark';
 
 export type EmbeddedDatabase = {

@@ -3,8 +3,7 @@ import type { Pictures as StoredPictures } from '../../material/picture/pictures
 import { storePicture } from '../../material/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields, Refusal } from '../../base/shared/errors.ts';
-import type { WithFileReader, StorePictures } from '../reading/file-reader.ts';
-import type { Pictures } from '../reading/place-pictures.ts';
+import type { Pictures, StorePictures, WithFileReader } from '../reading/file-reader.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 

@@ -7,6 +7,8 @@ import type { NeededPictures } from './needed-pictures.ts';
 import type { Pictures } from './place-pictures.ts';
 import type { StudentList } from './students/read-student-list.ts';
 
+export type { Pictures } from './place-pictures.ts';
+
 const PROGRAM = new URL('reading-worker.ts', import.meta.url);
 
 const KEPT = 30_000;

@@ -1,0 +1,22 @@
+/** Everything of the product that benches use, apart from the contract and the helpers of tests. */
+export { connect, connectHot } from '../../server/base/database/connect.ts';
+export {
+  chooseAccount,
+  findBinaries,
+  findRunning,
+  isPostgres,
+  readPid,
+  runAs,
+  type SystemAccount,
+} from '../../server/base/database/embedded.ts';
+export { loadMigrations, migrate } from '../../server/base/database/migrate.ts';
+export { RELEASE } from '../../server/base/database/released.ts';
+export { loadPublishedContest } from '../../server/contest/core/published-contest.ts';
+export { TypedTexts } from '../../server/contest/core/typed-texts.ts';
+export { loadEffectiveKey } from '../../server/contest/grading/load-versions.ts';
+export { AccessTokens } from '../../server/people/session/access-tokens.ts';
+export { PasswordHasher } from '../../server/people/session/password-hasher.ts';
+export * as memory from '../../server/process/memory.mjs';
+export { storeAnswers, type SentAnswers } from '../../server/sitting/attempt/answers-statement.ts';
+export { startAttempts } from '../../server/sitting/attempt/start-attempts.ts';
+export * as pauses from '../../web/sitting/attempt/pauses.ts';
