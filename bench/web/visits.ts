@@ -12,12 +12,14 @@ const NETWORK = {
   uploadThroughput: 750_000 / 8,
 };
 const CPU_SLOWDOWN = 4;
+/** Timeout (ms) of each step, also on a busy machine. */
+const PATIENCE = 120_000;
 
 /**
  * Simulated device: a student's phone on a slow network, such a phone on another network (slow-network.ts),
  * or a teacher's old laptop on a school network.
  */
-type Device = 'phone' | 'phone without emulation' | 'laptop';
+export type Device = 'phone' | 'phone without emulation' | 'laptop';
 
 export async function openDevice(
   { browser, origin }: Visitor,
@@ -26,6 +28,7 @@ export async function openDevice(
 ): Promise<[BrowserContext, Page]> {
   const viewport = device === 'laptop' ? { width: 1366, height: 768 } : { width: 390, height: 844 };
   const context = await browser.newContext({ viewport });
+  context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   await context.addInitScript(arriveByStartButton);
   if (as) {
@@ -42,29 +45,8 @@ export async function openDevice(
   return [context, page];
 }
 
-/**
- * Opens a page with an empty cache. `shown`: time (ms) until the elements `shows` are painted. `scripts` and
- * `styles`: bytes of the page's files, by address.
- */
-export async function measureColdLoad(
-  visitor: Visitor,
-  path: string,
-  shows: string,
-  as?: Tokens,
-  device: Device = 'phone',
-) {
-  const [context, page] = await openDevice(visitor, as, device);
-  const scripts = new Map<string, number>();
-  const styles = new Map<string, number>();
-  const counted: Promise<void>[] = [];
-  page.on('requestfinished', (request) => {
-    const type = request.resourceType();
-    if (type !== 'script' && type !== 'stylesheet') return;
-    const files = type === 'script' ? scripts : styles;
-    counted.push(
-      request.sizes().then(({ responseBodySize }) => void files.set(request.url(), responseBodySize)),
-    );
-  });
+/** Opens a page. Returns the time (ms) until the elements `shows` are painted. */
+export async function measureShown(page: Page, url: string, shows: string): Promise<number> {
   await page.addInitScript((selector) => {
     const look = () => {
       if (!document.querySelector(selector)) {
@@ -78,9 +60,29 @@ export async function measureColdLoad(
     };
     requestAnimationFrame(look);
   }, shows);
-  await page.goto(`${visitor.origin}${path}`, { waitUntil: 'commit' });
+  await page.goto(url, { waitUntil: 'commit' });
   await page.waitForSelector('html[data-shown]');
-  const shown = Number(await page.getAttribute('html', 'data-shown'));
+  return Number(await page.getAttribute('html', 'data-shown'));
+}
+
+/**
+ * Opens a page with an empty cache on a phone. `shown`: time (ms) until the elements `shows` are painted.
+ * `scripts` and `styles`: bytes of the page's files, by address.
+ */
+export async function measureColdLoad(visitor: Visitor, path: string, shows: string, as?: Tokens) {
+  const [context, page] = await openDevice(visitor, as);
+  const scripts = new Map<string, number>();
+  const styles = new Map<string, number>();
+  const counted: Promise<void>[] = [];
+  page.on('requestfinished', (request) => {
+    const type = request.resourceType();
+    if (type !== 'script' && type !== 'stylesheet') return;
+    const files = type === 'script' ? scripts : styles;
+    counted.push(
+      request.sizes().then(({ responseBodySize }) => void files.set(request.url(), responseBodySize)),
+    );
+  });
+  const shown = await measureShown(page, `${visitor.origin}${path}`, shows);
   await page.waitForLoadState('networkidle');
   await Promise.all(counted);
   await context.close();
@@ -105,17 +107,24 @@ export async function pressOptions(visitor: Visitor, path: string, as: Tokens): 
   return durations;
 }
 
-/** Types into the last question in the editor. Returns the times (ms) until the next paint. */
-export async function typeInEditor(visitor: Visitor, path: string, as: Tokens): Promise<number[]> {
+/** Opens the editor with all questions in sight. */
+export async function openEditor(
+  visitor: Visitor,
+  path: string,
+  as: Tokens,
+): Promise<[BrowserContext, Page]> {
   const [context, page] = await openDevice(visitor, as);
   await page.goto(`${visitor.origin}${path}`);
   await page.getByRole('button', { name: 'Next: questions' }).click();
   await page.getByRole('button', { name: 'Expand all' }).click();
-  const text = page.getByLabel('Question text').last();
-  await text.focus();
-  const durations = await timeEach(page, 30, () => page.keyboard.press('a'));
-  await context.close();
-  return durations;
+  await page.getByLabel('Question text').last().waitFor();
+  return [context, page];
+}
+
+/** Types into the last question of a page. Returns the times (ms) until the next paint. */
+export async function typeInQuestion(page: Page, keys: number): Promise<number[]> {
+  await page.getByLabel('Question text').last().focus();
+  return timeEach(page, keys, () => page.keyboard.press('a'));
 }
 
 /** Opens the list of questions in the editor. Returns the time (ms) from the click to the next paint. */
