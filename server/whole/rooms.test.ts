@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Audience } from '../../web/base/language/audiences.ts';
 import { audiencesOfModules } from '../../web/sentences/collect-sentences.ts';
@@ -318,19 +318,19 @@ function stateIn(files: File[]): string[] {
   return files.flatMap(({ path, text }) =>
     [...text.matchAll(MADE)].flatMap(({ groups = {} }) => {
       const { exported, kind, name = '', value = '' } = groups;
-      const readers = exported ? files.filter((other) => imports(other, path)) : [];
+      const readers = () => (exported ? files.filter((other) => imports(other, path)) : []);
       const isState =
         kind === 'let' ||
         value === '[]' ||
         (value.startsWith('new ') && !WRITTEN_ONCE.test(value) && !CAN_BE_WRITTEN.test(value)) ||
-        (CAN_BE_WRITTEN.test(value) && [{ text }, ...readers].some((one) => writes(one.text, name)));
+        (CAN_BE_WRITTEN.test(value) && [{ text }, ...readers()].some((one) => writes(one.text, name)));
       return isState ? [`${path}: ${name}`] : [];
     }),
   );
 }
 
 const imports = ({ path, text }: File, target: string): boolean =>
-  [...text.matchAll(IMPORT)].some(([, from = '']) => normalize(join(dirname(path), from)) === target);
+  text.includes(basename(target)) && targetsOf({ path, text }).includes(target);
 
 test('no module of the server keeps state: `buildApp` makes it all, so that two apps share nothing', () => {
   // The file of a thread runs once per thread, so its state is not shared.
