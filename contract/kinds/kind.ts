@@ -97,7 +97,7 @@ export interface Grading<Answer> {
   guessedShare?(question: AskedQuestion, cost: number): number;
 
   /** Returns the faults of a question's `key`; absent for other kinds. */
-  faultsOfKey?(key: AnswerKey): readonly KeyFault[];
+  faultsOfKey?(key: AnswerKey, content?: QuestionContent): readonly KeyFault[];
 }
 
 /**

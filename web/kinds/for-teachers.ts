@@ -2,9 +2,6 @@ import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { readNumber } from '#contract/kinds/number/read-number.ts';
-import { withoutUnit } from '#contract/kinds/number/without-unit.ts';
-import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import { correctingOne, correctingSeveral } from './options/correcting.tsx';
 import { answerFieldOf } from './kinds.ts';
 import { describeRule } from './options/describe-rule.ts';
@@ -19,10 +16,11 @@ import { correctingLists } from './lists/correcting.tsx';
 import { PaperView as ListPaper } from './lists/paper-view.tsx';
 import * as listFields from './lists/print-field.tsx';
 import { correctingGaps } from './gaps/correcting.ts';
-import { GapsFields } from './gaps/key-fields.tsx';
+import { GivenAnswers as GivenInGaps } from './gaps/given-answers.tsx';
+import { KeyEditor as GapsEditor } from './gaps/key-fields.tsx';
 import { PaperView as GapsPaper } from './gaps/paper-view.tsx';
 import * as gapFields from './gaps/print-field.tsx';
-import { MatchedFields } from './matching/key-fields.tsx';
+import { KeyEditor as PairsEditor } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
@@ -34,8 +32,10 @@ import * as statementFields from './statements/print-field.tsx';
 import { KeyFields as StatementFields } from './statements/key-fields.tsx';
 import { statementWords } from './statements/option-words.ts';
 import { PaperView as StatementsPaper } from './statements/paper-view.tsx';
-import { KeyFields as NumberFields } from './number/key-fields.tsx';
-import { KeyFields as TextFields } from './text/key-fields.tsx';
+import { acceptingNumbers } from './number/accepting.ts';
+import { KeyEditor as NumberEditor } from './number/key-fields.tsx';
+import { acceptingTexts } from './text/accepting.ts';
+import { KeyEditor as TextEditor } from './text/key-fields.tsx';
 import { correctingTyped } from './typed/correcting.ts';
 import { PaperView as TypedPaper } from './typed/paper-view.tsx';
 import {
@@ -44,25 +44,17 @@ import {
   printedKey as printedAnswers,
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
-import type {
-  GapsFieldsProps,
-  KeyFieldsProps,
-  MatchedFieldsProps,
-  OptionWords,
-  TypedFieldsProps,
-} from './parts/key-fields.ts';
+import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './parts/key-fields.ts';
 import type { PrintFieldProps } from './parts/print-field.ts';
 
+/** Fields of a key: a list of options and fields for their rule, or an editor of its own. */
+type KeyParts =
+  | { optionWords: OptionWords; KeyFields?: ComponentType<KeyFieldsProps>; KeyEditor?: never }
+  | { optionWords?: never; KeyFields?: never; KeyEditor: ComponentType<KeyEditorProps> };
+
 /** Parts of a kind that teachers need: editor, paper and print. */
-type TeacherParts = {
+type TeacherParts = KeyParts & {
   name: string;
-  /** Absent if students choose no options. */
-  optionWords?: OptionWords;
-  TypedFields?: ComponentType<TypedFieldsProps>;
-  MatchedFields?: ComponentType<MatchedFieldsProps>;
-  GapsFields?: ComponentType<GapsFieldsProps>;
-  /** Absent if the key consists only of marked options. */
-  KeyFields?: ComponentType<KeyFieldsProps>;
   /** Names the kind and its rule; absent for the usual kind. */
   describeRule?: (content: QuestionContent) => string;
   PaperView: ComponentType<PaperViewProps>;
@@ -70,12 +62,10 @@ type TeacherParts = {
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
   correcting: Correcting;
-  /** Returns the accepted answer that matches only this typed text. */
-  toAccepted?: (typed: string, content: QuestionContent) => string;
   RightLine: ComponentType<RightLineProps>;
   KeySummary: ComponentType<KeySummaryProps>;
-  /** View of the responses on pages: the share of each option, or the typed texts, of each gap if any. */
-  responses: 'shares' | 'texts';
+  /** Lists the given answers on pages, of each gap if any; absent if they show the share of each option. */
+  GivenAnswers?: ComponentType<GivenAnswersProps>;
   /** Explains the marks below a printed question; absent if its task does. */
   printedRule?: (content: QuestionContent) => string | undefined;
 };
@@ -87,7 +77,6 @@ const choosing = {
   printedKey,
   RightLine,
   KeySummary,
-  responses: 'shares' as const,
   correcting: correctingSeveral,
 };
 
@@ -96,7 +85,6 @@ const statements = {
   PaperView: StatementsPaper,
   KeyFields: StatementFields,
   KeySummary: StatementSummary,
-  responses: 'shares' as const,
   optionWords: statementWords,
   correcting: correctingStatements,
 };
@@ -108,14 +96,13 @@ const typed = {
   printedKey: printedAnswers,
   RightLine: AcceptedLine,
   KeySummary: TypedSummary,
-  responses: 'texts' as const,
-  correcting: correctingTyped,
+  GivenAnswers: ({ answersOf }: GivenAnswersProps) => answersOf(),
 };
 
 const gaps = { ...gapFields, PaperView: GapsPaper, KeySummary: TypedSummary };
 
 /** Parts of kinds whose right answer is a list. */
-const lists = { ...listFields, PaperView: ListPaper, KeySummary: ListSummary, responses: 'shares' as const };
+const lists = { ...listFields, PaperView: ListPaper, KeySummary: ListSummary };
 
 const kinds: Record<KindName, TeacherParts> = {
   single: { ...choosing, name: t`One right option`, optionWords: oneRight, correcting: correctingOne },
@@ -136,23 +123,22 @@ const kinds: Record<KindName, TeacherParts> = {
   number: {
     ...typed,
     name: t`A number`,
-    TypedFields: NumberFields,
-    toAccepted: (typed, { unit = '' }) =>
-      readNumber(typed) ? typed : (withoutUnit(typed, unit) ?? typed).trim(),
+    KeyEditor: NumberEditor,
+    correcting: correctingTyped(acceptingNumbers),
     describeRule: ({ unit }) => (unit === undefined ? t`A number` : t`A number in ${unit}`),
   },
   text: {
     ...typed,
     name: t`A short text`,
-    TypedFields: TextFields,
-    toAccepted: escapeStars,
+    KeyEditor: TextEditor,
+    correcting: correctingTyped(acceptingTexts),
     describeRule: () => t`A short text`,
   },
   matching: {
     ...lists,
     name: t`Matching`,
     correcting: correctingLists(answerFieldOf('matching')),
-    MatchedFields,
+    KeyEditor: PairsEditor,
     describeRule: ({ rule }) => (rule ? t`Matching: all or nothing` : t`Matching: each right pair`),
   },
   ordering: {
@@ -167,9 +153,9 @@ const kinds: Record<KindName, TeacherParts> = {
   gaps: {
     ...gaps,
     name: t`A text with gaps`,
-    responses: 'texts',
+    KeyEditor: GapsEditor,
+    GivenAnswers: GivenInGaps,
     correcting: correctingGaps,
-    GapsFields,
     describeRule: () => t`A text with gaps`,
   },
 };

@@ -93,6 +93,8 @@ export const gapsGrading: Grading<readonly string[]> = {
     for (const [index, part] of partsOfGaps(question).entries())
       gradingOf(question.content?.gaps?.[index]).prepare?.(part);
   },
+  faultsOfKey: (key, { gaps = [] } = {}) =>
+    keysOfGaps(key).flatMap((own, index) => faultsOfGap(gaps[index] ?? {}, own)),
   guesses: () => [null],
   // Students guess only where they choose, each gap separately. A wrong guess costs marks if none is right.
   guessedShare: ({ content: { gaps = [] } = {} }, cost) => {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Correcting } from '../parts/correcting.ts';
 import { gapsIn } from '../parts/gap-drafts.ts';
 import { typedKeyIn } from '../parts/typed-key.ts';
+import { acceptedInGaps } from './accepted-words.ts';
 
 export const correctingGaps: Correcting = {
   other: {
@@ -9,11 +10,17 @@ export const correctingGaps: Correcting = {
     description: t`A right answer to a gap was not accepted, or a wrong one was.`,
   },
   hint: t`Complete the accepted answers. In each gap, at least one must earn the full marks.`,
-  start: ({ key = {}, content = {} }, newKey) => ({
+  start: ({ question_text: text, key = {}, content = {} }, newKey) => ({
     options: [],
-    typed: typedKeyIn(key, content, newKey),
-    gaps: gapsIn(content, key, newKey) ?? [],
+    edited: {
+      options: [],
+      correct: [],
+      text,
+      typed: typedKeyIn(key, content, newKey),
+      gaps: gapsIn(content, key, newKey),
+    },
   }),
+  describeKey: ({ gaps }) => acceptedInGaps(gaps),
   isWhole: () => false,
   describe: () => '',
   describeRuling: () => '',

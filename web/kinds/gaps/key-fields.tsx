@@ -1,12 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Button, Input, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import * as limits from '#contract/limits.ts';
-import { type GapDraft, type GapForm, gapForms, withForm } from '../parts/gap-drafts.ts';
-import type { GapsFieldsProps } from '../parts/key-fields.ts';
-import { blankAccepted } from '../parts/typed-key.ts';
+import { type GapDraft, type GapForm, gapForms, countGaps, gapsFor, withForm } from '../parts/gap-drafts.ts';
+import type { KeyEditorProps } from '../parts/key-fields.ts';
+import { blankAccepted, blankTypedKey, type TypedKeyDraft } from '../parts/typed-key.ts';
+import { gapsEditing } from './editing.ts';
 import { TextRuleFields } from '../text/key-fields.tsx';
 import { AcceptedFields } from '../typed/key-fields.tsx';
 import typedClasses from '../typed/key-fields.module.css';
@@ -20,21 +23,36 @@ const labels: Record<GapForm, string> = {
 const FORMS = gapForms.map((value) => ({ value, label: labels[value] }));
 
 /** The gaps of a text, each with its accepted answers. */
-export function GapsFields({
-  gaps,
-  onGaps,
+export function KeyEditor({
+  question,
+  onChange,
   newKey,
-  onAdd,
-  typed,
-  onTyped,
-  faults,
+  faultAt,
   place,
   placeOf,
-  isKeyOnly = false,
+  editor,
   givenAnswers,
-}: GapsFieldsProps) {
-  const fault = faults[place];
-  const change = (index: number, gap: GapDraft) => onGaps(gaps.map((one, at) => (at === index ? gap : one)));
+}: KeyEditorProps) {
+  const { text = '', gaps: written, typed = blankTypedKey } = question;
+  // Blank gaps keep their keys until one of them is filled in.
+  const gaps = useMemo(() => gapsFor(text, written, newKey), [text, written, newKey]);
+  const fault = faultAt(place);
+  const isKeyOnly = !editor;
+  // Gaps beyond those in the text are kept, because their marks may return.
+  const change = (index: number, gap: GapDraft) =>
+    onChange(() => ({ gaps: [...gaps, ...(written ?? []).slice(gaps.length)].with(index, gap) }));
+  const onTyped = (changed: Partial<TypedKeyDraft>) => onChange(() => ({ typed: { ...typed, ...changed } }));
+  const { contentOf, keyOf } = gapsEditing;
+  const isAccepted = (index: number, given: string) => {
+    const [content, key] = [contentOf(question), keyOf(question)];
+    const answer = gaps.map(() => given);
+    return (sharesOfGaps(answer, { ...(content && { content }), ...(key && { key }) })[index] ?? 0) > 0;
+  };
+  const addGap = () =>
+    onChange(({ text: before = '' }) => {
+      const mark = markOfGap(before.includes(markOfGap(0)) ? countGaps(before) : 0);
+      return { text: `${before.trimEnd()} ${mark}`.trimStart() };
+    });
   const hasTyped = gaps.some(({ form }) => form === 'text');
   return (
     <fieldset id={place} className={typedClasses.fields}>
@@ -47,12 +65,10 @@ export function GapsFields({
       {gaps.map((gap, index) => (
         <div key={gap.key || index} className={classes.gap}>
           <AcceptedFields
-            typed={{ ...typed, accepted: gap.accepted }}
-            onTyped={({ accepted = gap.accepted }) => change(index, { ...gap, accepted })}
-            newAccepted={() => blankAccepted(newKey())}
-            faults={faults}
+            accepted={gap.accepted}
+            onAccepted={(accepted) => change(index, { ...gap, accepted })}
+            {...{ newKey, faultAt, placeOf }}
             place={placeOf(gap.key)}
-            placeOf={placeOf}
             isNumber={gap.form === 'number'}
             isList={gap.form === 'list'}
             isKeyOnly={isKeyOnly}
@@ -73,17 +89,21 @@ export function GapsFields({
               )
             }
           />
-          {givenAnswers?.(index, (text) => change(index, withAnswer(gap, text, newKey())))}
+          {givenAnswers?.({
+            part: { index, of: gaps.length },
+            isAccepted: (given) => isAccepted(index, given),
+            onAccept: (given) => change(index, withAnswer(gap, given, newKey())),
+          })}
         </div>
       ))}
       {fault && <Input.Error id={`${place}-fault`}>{fault}</Input.Error>}
-      {onAdd && gaps.length < limits.gaps.max && (
+      {editor && gaps.length < limits.gaps.max && (
         <Button
           className={classes.add}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}
-          onClick={onAdd}
+          onClick={addGap}
         >{t`Add gap at the end of the text`}</Button>
       )}
       {hasTyped && <TextRuleFields {...{ typed, onTyped }} />}

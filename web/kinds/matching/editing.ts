@@ -1,6 +1,6 @@
 import { matchingGrading } from '#contract/kinds/matching/grading.ts';
-import { type EditedText, type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
-import { matchedToSend, pairsOfTexts } from '../parts/matched-key.ts';
+import { type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
+import { matchedToSend, pairsOfTexts, textsOfPairs } from '../parts/matched-key.ts';
 
 const blankPairs = pairsOfTexts([], () => '');
 
@@ -12,13 +12,7 @@ export const pairEditing: Editing = {
   }),
   keyOf: ({ matched = blankPairs }) => matchedToSend(matched).key,
   optionsOf: ({ matched = blankPairs }) => matchedToSend(matched).options,
-  textsOf: ({ matched: { pairs, others } = blankPairs }) => [
-    ...pairs.flatMap(({ key, prompt, answer }): EditedText[] => [
-      { key, text: prompt, isPrompt: true },
-      { key, text: answer },
-    ]),
-    ...others,
-  ],
+  textsOf: ({ matched = blankPairs }) => textsOfPairs(matched),
   rightTextsOf: ({ matched = blankPairs }) => matchedToSend(matched).options,
   textAt(path, index, { matched = blankPairs }) {
     const { options, prompts, promptKeys } = matchedToSend(matched);

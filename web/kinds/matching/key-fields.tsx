@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import * as limits from '#contract/limits.ts';
 import { RuleChoice, type Rule } from '../lists/rule-choice.tsx';
-import type { MatchedFieldsProps } from '../parts/key-fields.ts';
-import { type MatchedDraft, matchedToSend, type PairDraft } from '../parts/matched-key.ts';
+import type { KeyEditorProps } from '../parts/key-fields.ts';
+import { type MatchedDraft, matchedToSend, type PairDraft, pairsOfTexts } from '../parts/matched-key.ts';
 import classes from './key-fields.module.css';
 
 const rules: readonly Rule[] = [
@@ -36,17 +37,15 @@ const withOther = ({ pairs, others }: MatchedDraft, key: string): MatchedDraft =
 });
 
 /** Prompts with their answers side by side, and further answers without a prompt. */
-export function MatchedFields({
-  matched,
-  onMatched,
-  PairText,
-  content,
-  onRule,
-  costWith,
-  newKey,
-  fault,
-  place,
-}: MatchedFieldsProps) {
+export function KeyEditor({ question, onChange, newKey, faultAt, place, editor }: KeyEditorProps) {
+  const { matched: written, rule } = question;
+  // Blank pairs keep their keys until one of them is filled in.
+  const matched = useMemo(() => written ?? pairsOfTexts([], newKey), [written, newKey]);
+  const onMatched = (change: (now: MatchedDraft) => MatchedDraft) =>
+    onChange((now) => ({ matched: change(now.matched ?? matched) }));
+  const fault = faultAt(place);
+  if (!editor) return null;
+  const { PairText, costWith } = editor;
   const { pairs, others } = matched;
   const sent = matchedToSend(matched);
   const isFull = sent.options.length >= limits.mostOptions;
@@ -141,10 +140,10 @@ export function MatchedFields({
       <RuleChoice
         kind="matching"
         rules={rules}
-        content={{ ...content, prompts: sent.prompts }}
+        content={{ ...(rule && { rule }), prompts: sent.prompts }}
         options={Math.max(1, sent.options.length)}
         cost={costWith(sent.options.length)}
-        onRule={onRule}
+        onRule={(changed) => onChange(() => ({ rule: changed, tellsCount: undefined }))}
       />
     </fieldset>
   );

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { GapDraft } from './gap-drafts.ts';
-import type { TypedKeyDraft } from './typed-key.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
+import type { EditedQuestion } from './editing.ts';
 
 /** Properties of the field in which a teacher chooses the options that will be right. */
 export type RightFieldProps = {
@@ -25,6 +25,12 @@ export type Correcting = {
   /** Returns the right answer with which `other` begins. `newKey` creates the key of each accepted answer. */
   start: (question: QuestionWithKey, newKey: () => string) => NamedAnswer;
 
+  /** Returns the key that also accepts a typed text; absent if no whole answer is typed. `key`: of its row. */
+  accept?: (edited: EditedQuestion, text: string, key: string) => EditedQuestion;
+
+  /** Lists what a key accepts: "3.14 ± 0.01 and 3 (50%)"; absent if right answers are options. */
+  describeKey?: (key: AnswerKey) => string;
+
   /** Returns whether these options can be the right answer. */
   isWhole: (options: readonly number[]) => boolean;
 
@@ -35,10 +41,5 @@ export type Correcting = {
   describeRuling: (number: number, question: QuestionWithKey, options: readonly number[]) => string;
 };
 
-/** A right answer as a teacher edits it in a correction. */
-export type NamedAnswer = {
-  options: readonly number[];
-  typed?: TypedKeyDraft;
-  /** Gaps of a text; `typed` has the rules that they share. */
-  gaps?: readonly GapDraft[];
-};
+/** A right answer as a teacher edits it in a correction. `edited`: a key in place of right options. */
+export type NamedAnswer = { options: readonly number[]; edited?: EditedQuestion };

@@ -1,9 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { KindName } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import type { GapDraft } from './gap-drafts.ts';
-import type { MatchedDraft } from './matched-key.ts';
-import type { AcceptedDraft, TypedKeyDraft } from './typed-key.ts';
+import type { EditedQuestion } from './editing.ts';
 
 /** Properties of the editor's fields for a question's key and rule. The options have fields of their own. */
 export type KeyFieldsProps = {
@@ -41,40 +40,40 @@ export type PairTextProps = {
   placeholder: string;
 };
 
-export type MatchedFieldsProps = {
-  matched: MatchedDraft;
-  /** Changes the current pairs, because a text may be typed long after its field was rendered. */
-  onMatched: (change: (matched: MatchedDraft) => MatchedDraft) => void;
-  /** The editor's field for a text, plain or formatted. */
-  PairText: ComponentType<PairTextProps>;
-  content: QuestionContent;
-  onRule: (rule: QuestionContent['rule']) => void;
-  /** Returns the share of the marks (0 to 1) that a wrong answer costs with this number of options. */
-  costWith: (options: number) => number;
+/** A gap whose answers are listed on their own. `of`: number of the question's gaps. */
+export type GivenPart = { index: number; of: number };
+
+/** What students gave to a question, or to one of its gaps, and how a teacher accepts it. */
+type Given = {
+  part?: GivenPart;
+  isAccepted: (text: string) => boolean;
+  onAccept: (text: string) => void;
+};
+
+/** Properties of the fields for a key that is more than marked options, in the editor and in corrections. */
+export type KeyEditorProps = {
+  question: EditedQuestion;
+  /** Changes the current question, because a text may be typed long after its field was rendered. */
+  onChange: (change: (now: EditedQuestion) => Partial<EditedQuestion>) => void;
   newKey: () => string;
-  fault: string | undefined;
+  /** Returns the error that the element with this id shows. */
+  faultAt: (place: string) => string | undefined;
   /** Id of the fieldset, which gets the focus after an error. */
   place: string;
+  placeOf: (row: string) => string;
+  /** Absent where only the key can change, because students have seen the question. */
+  editor?: {
+    /** The editor's field for a text, plain or formatted. */
+    PairText: ComponentType<PairTextProps>;
+    /** Returns the share of the marks (0 to 1) that a wrong answer costs with this number of options. */
+    costWith: (options: number) => number;
+  };
+  /** Lists what students gave; absent while the question is written. */
+  givenAnswers?: (given: Given) => ReactNode;
 };
 
-export type GapsFieldsProps = Omit<TypedFieldsProps, 'newAccepted'> & {
-  gaps: readonly GapDraft[];
-  onGaps: (gaps: readonly GapDraft[]) => void;
-  newKey: () => string;
-  /** Adds a gap to the question's text; absent if only the key can change. */
-  onAdd?: () => void;
-  /** Shows what students gave in a gap; absent while the question is written. */
-  givenAnswers?: (gap: number, onAccept: (text: string) => void) => ReactNode;
-};
-
-export type TypedFieldsProps = {
-  typed: TypedKeyDraft;
-  onTyped: (changed: Partial<TypedKeyDraft>) => void;
-  newAccepted: () => AcceptedDraft;
-  /** Errors by id of the element that shows them: `place`, or `placeOf(…)` for an accepted answer. */
-  faults: Readonly<Record<string, string | undefined>>;
-  place: string;
-  placeOf: (accepted: string) => string;
-  /** Whether only the key can change, because students have seen the question. */
-  isKeyOnly?: boolean;
+/** Properties of the list of given answers of a question. `answersOf`: the list of one gap, or of all. */
+export type GivenAnswersProps = {
+  question: QuestionWithKey;
+  answersOf: (part?: GivenPart) => ReactNode;
 };

@@ -1,5 +1,6 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
+import type { EditedText } from './editing.ts';
 
 /** A prompt and its right answer, as a teacher edits them. */
 export type PairDraft = { key: string; prompt: string; answer: string };
@@ -9,6 +10,21 @@ export type MatchedDraft = {
   pairs: readonly PairDraft[];
   others: readonly { key: string; text: string }[];
 };
+
+/** Returns the texts of the pairs and the answers without a prompt. */
+export const textsOfPairs = ({ pairs, others }: MatchedDraft): EditedText[] => [
+  ...pairs.flatMap(({ key, prompt, answer }): EditedText[] => [
+    { key, text: prompt, isPrompt: true },
+    { key, text: answer },
+  ]),
+  ...others,
+];
+
+/** Returns the pairs with each text changed. */
+export const withPairTexts = ({ pairs, others }: MatchedDraft, change: (text: string) => string) => ({
+  pairs: pairs.map(({ key, prompt, answer }) => ({ key, prompt: change(prompt), answer: change(answer) })),
+  others: others.map(({ key, text }) => ({ key, text: change(text) })),
+});
 
 /** `promptKeys`: for each prompt, the key of its pair. */
 type Sent = {

@@ -1,23 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
-import type { TypedFieldsProps } from '../parts/key-fields.ts';
-import { AcceptedFields } from '../typed/key-fields.tsx';
+import type { KeyEditorProps } from '../parts/key-fields.ts';
+import { TypedEditor, type TypedRuleProps } from '../typed/typed-editor.tsx';
 import classes from '../typed/key-fields.module.css';
+import { acceptingTexts } from './accepting.ts';
 
-export const KeyFields = (props: TypedFieldsProps) => {
-  const { typed, onTyped } = props;
-  return (
-    <AcceptedFields
-      {...props}
-      help={t`A star stands for any characters: “*Nile*”. Spaces, quotes and dashes need not be typed alike.`}
-    >
-      <TextRuleFields {...{ typed, onTyped }} />
-    </AcceptedFields>
-  );
-};
+export const KeyEditor = (props: KeyEditorProps) => (
+  <TypedEditor
+    {...props}
+    accepting={acceptingTexts}
+    help={t`A star stands for any characters: “*Nile*”. Spaces, quotes and dashes need not be typed alike.`}
+    rules={(rules) => <TextRuleFields {...rules} />}
+  />
+);
 
 /** Rules by which texts count as equal. */
-export const TextRuleFields = ({ typed, onTyped }: Pick<TypedFieldsProps, 'typed' | 'onTyped'>) => (
+export const TextRuleFields = ({ typed, onTyped }: TypedRuleProps) => (
   <div className={classes.choices}>
     <Checkbox
       label={t`Accents do not matter: “cafe” is “café”`}

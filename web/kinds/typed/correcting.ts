@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Correcting } from '../parts/correcting.ts';
-import { typedKeyIn } from '../parts/typed-key.ts';
+import { and } from '../parts/quote-options.ts';
+import { blankTypedKey, typedKeyIn } from '../parts/typed-key.ts';
+import { describeAccepted } from './accepted-words.ts';
+import type { Accepting } from './accepting.ts';
 
-export const correctingTyped: Correcting = {
+export const correctingTyped = ({ withAccepted }: Accepting): Correcting => ({
   other: {
     label: t`Other answers are accepted`,
     description: t`A right answer was not accepted, or a wrong one was.`,
@@ -10,9 +13,17 @@ export const correctingTyped: Correcting = {
   hint: t`Complete the accepted answers. At least one must earn the full marks.`,
   start: ({ key = {}, content = {} }, newKey) => ({
     options: [],
-    typed: typedKeyIn(key, content, newKey),
+    edited: { options: [], correct: [], typed: typedKeyIn(key, content, newKey) },
   }),
+  accept: ({ typed = blankTypedKey, ...edited }, text, key) => ({
+    ...edited,
+    typed: withAccepted(typed, text, key),
+  }),
+  describeKey({ accepted = [], reads_thousands: readsThousands }) {
+    const list = and.format(accepted.map(describeAccepted));
+    return readsThousands ? t`${list}, also with a comma or point between thousands` : list;
+  },
   isWhole: () => false,
   describe: () => '',
   describeRuling: () => '',
-};
+});

@@ -4,8 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#contract/percent.ts';
 import { PARTS } from '#contract/marks.ts';
-import type { TypedFieldsProps } from '../parts/key-fields.ts';
-import type { AcceptedDraft, ToleranceName } from '../parts/typed-key.ts';
+import type { KeyEditorProps } from '../parts/key-fields.ts';
+import { type AcceptedDraft, blankAccepted, type ToleranceName } from '../parts/typed-key.ts';
 import classes from './key-fields.module.css';
 
 /** Shares of the marks that an accepted answer may earn. */
@@ -40,11 +40,15 @@ const labels: Record<Exclude<ToleranceName, 'exact'>, string> = {
   digits: t`Digits`,
 };
 
-type Props = TypedFieldsProps & {
+type Props = Pick<KeyEditorProps, 'newKey' | 'faultAt' | 'place' | 'placeOf'> & {
+  accepted: readonly AcceptedDraft[];
+  onAccepted: (accepted: AcceptedDraft[]) => void;
   /** Whether answers are numbers, which may have a tolerance. */
   isNumber?: boolean;
   /** Whether students choose from the answers, some of which are wrong. */
   isList?: boolean;
+  /** Whether only the key can change, because students have seen the question. */
+  isKeyOnly?: boolean;
   legend?: string;
   /** Field above the answers. */
   head?: ReactNode;
@@ -54,10 +58,10 @@ type Props = TypedFieldsProps & {
 
 /** The accepted answers, each with the share of the marks that it earns. */
 export function AcceptedFields({
-  typed,
-  onTyped,
-  newAccepted,
-  faults,
+  accepted,
+  onAccepted,
+  newKey,
+  faultAt,
   placeOf,
   place,
   isNumber,
@@ -70,14 +74,13 @@ export function AcceptedFields({
 }: Props) {
   // Students have seen the list.
   const isFixed = isList && isKeyOnly;
-  const { accepted } = typed;
   const change = (index: number, changed: Partial<AcceptedDraft>) =>
-    onTyped({ accepted: accepted.map((one, at) => (at === index ? { ...one, ...changed } : one)) });
+    onAccepted(accepted.map((one, at) => (at === index ? { ...one, ...changed } : one)));
   const add = () => {
-    const { share, ...blank } = newAccepted();
-    onTyped({ accepted: [...accepted, { ...blank, share: isList ? 0 : share }] });
+    const { share, ...blank } = blankAccepted(newKey());
+    onAccepted([...accepted, { ...blank, share: isList ? 0 : share }]);
   };
-  const fault = faults[place];
+  const fault = faultAt(place);
   return (
     <fieldset id={place} className={classes.fields}>
       <legend className={classes.legend}>{legend}</legend>
@@ -93,7 +96,7 @@ export function AcceptedFields({
               disabled={isFixed}
               dir="auto"
               value={one.text}
-              error={faults[placeOf(one.key)]}
+              error={faultAt(placeOf(one.key))}
               onChange={({ currentTarget }) => change(index, { text: currentTarget.value })}
             />
             {isNumber && (
@@ -130,7 +133,7 @@ export function AcceptedFields({
               size={36}
               aria-label={t`Remove answer ${index + 1}`}
               disabled={accepted.length === 1 || isFixed}
-              onClick={() => onTyped({ accepted: accepted.toSpliced(index, 1) })}
+              onClick={() => onAccepted(accepted.toSpliced(index, 1))}
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>

@@ -41,7 +41,7 @@ export const QuestionCard = memo(function QuestionCard({
   const [isOpen, setOpen] = useState(false);
   const advice = adviceOn(figures, statistics);
   const { given, not_reached: notReached } = figures;
-  const { Within, Below } = responseViews[teacherPartsOf(question.kind).responses];
+  const hasTexts = teacherPartsOf(question.kind).GivenAnswers !== undefined;
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -78,7 +78,7 @@ export const QuestionCard = memo(function QuestionCard({
             ))}
           </ul>
         )}
-        {Within && <Within {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
+        {!hasTexts && <Shares {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
         {notReached > 0 && (
           <p className={classes.reached}>
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
@@ -92,7 +92,7 @@ export const QuestionCard = memo(function QuestionCard({
           </Folded>
         </div>
       </details>
-      {Below && <Below contest={contest} question={question} />}
+      {hasTexts && <Typed contest={contest} question={question} />}
     </li>
   );
 });
@@ -123,12 +123,6 @@ const Shares = (shown: Pick<AnalysedQuestion, 'question' | 'figures'> & { respon
   const acts = use(ActContext);
   return <OptionShares {...shown} onAccept={acts?.acceptOf(shown.question).atPlace} />;
 };
-
-/** Views of the responses within the question's details and below them. */
-const responseViews: Record<
-  ReturnType<typeof teacherPartsOf>['responses'],
-  { Within?: typeof Shares; Below?: typeof Typed }
-> = { shares: { Within: Shares }, texts: { Below: Typed } };
 
 /** Decorative bar with a line at the share expected from guessing. The text next to it has both numbers. */
 /** Describes how many answers were right or, with partial marks, how much of the marks was earned. */

@@ -13,7 +13,6 @@ import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { Modal } from '../../base/ui/modal.tsx';
 import { userTextProps } from '../../base/ui/user-text.ts';
 import { ChangeForm } from './change-form.tsx';
-import { listAccepted } from './decision.ts';
 import { describeFigures } from './describe-figures.ts';
 import { type KeyVersion, type KeyVersions, type Restoring, versionsQuery } from './key-queries.ts';
 import classes from './correcting.module.css';
@@ -150,8 +149,9 @@ function rulingLine(
   if (ruling === 'all') return t`Question ${number}: full marks for everybody`;
   if (ruling === 'drop') return t`Question ${number}: does not count`;
   const question = questions[index];
-  if (key) return t`Question ${number}: the key is ${{ options: listAccepted(key) }}`;
-  return question
-    ? teacherPartsOf(question.kind).correcting.describeRuling(number, question, options ?? [])
-    : t`Question ${number}: the key is another option`;
+  if (!question) return t`Question ${number}: the key is another option`;
+  const { describeKey, describeRuling } = teacherPartsOf(question.kind).correcting;
+  return key && describeKey
+    ? t`Question ${number}: the key is ${{ options: describeKey(key) }}`
+    : describeRuling(number, question, options ?? []);
 }

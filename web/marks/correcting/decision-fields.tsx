@@ -5,8 +5,7 @@ import { displayMarks } from '#contract/marks.ts';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type Decision, isAboutOption, decisionKinds, newRowKey } from './decision.ts';
-import { GapsDecision } from './gaps-decision.tsx';
-import { TypedDecision } from './typed-decision.tsx';
+import { KeyDecision } from './key-decision.tsx';
 
 type Props = {
   contest: number;
@@ -47,20 +46,11 @@ export function DecisionFields({ contest, question, isDrawn, decision, onDecide 
           />
         </RadioList>
       </Radio.Group>
-      {decision.typed && decision.gaps && (
-        <GapsDecision
-          {...{ contest, question, decision }}
-          typed={decision.typed}
-          gaps={decision.gaps}
-          onDecide={onDecide}
-        />
-      )}
-      {decision.typed && !decision.gaps && (
-        <TypedDecision
-          contest={contest}
-          question={question}
-          typed={decision.typed}
-          onTyped={(typed) => onDecide({ ...decision, typed })}
+      {decision.edited && (
+        <KeyDecision
+          {...{ contest, question }}
+          edited={decision.edited}
+          onEdited={(edited) => onDecide({ ...decision, edited })}
         />
       )}
       {isAboutOption(decision) && RightField && (

@@ -8,6 +8,7 @@ import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import type { GivenPart } from '../../kinds/parts/key-fields.ts';
 import { typedAnswersQuery } from '../result/result-queries.ts';
 import classes from './typed-answers.module.css';
 
@@ -20,25 +21,25 @@ export type TypedGroup = Wire<'getTypedAnswers'>['groups'][number];
 export function TypedAnswers({
   contest,
   question,
-  gap,
+  part,
   actOf,
   first = 8,
 }: {
   contest: number;
   question: QuestionWithKey;
-  /** Index of the gap, for a text with gaps. */
-  gap?: number | undefined;
+  /** One gap of a text; absent for all typed answers. */
+  part?: GivenPart | undefined;
   actOf?: (group: TypedGroup) => ReactNode;
   first?: number;
 }) {
   const { data, error, refetch } = useQuery(typedAnswersQuery(contest, question.id));
-  const marks = displayMarks(question.marks / (question.content?.gaps?.length ?? 1));
+  const marks = displayMarks(question.marks / (part?.of ?? 1));
   const [showsAll, setShowsAll] = useState(false);
   if (!data) {
     if (error) return <LoadFailed fault={error} onRetry={refetch} />;
     return <Skeletons>{repeatSkeleton(3, <LineSkeleton width="60%" />)}</Skeletons>;
   }
-  const { groups, total } = (gap === undefined ? data : data.gaps?.[gap]) ?? NOTHING;
+  const { groups, total } = (part ? data.gaps?.[part.index] : data) ?? NOTHING;
   if (groups.length === 0) return <Text c="dimmed">{t`Nobody has typed an answer yet.`}</Text>;
   const shown = showsAll ? groups : groups.slice(0, first);
   const hidden = total - shown.length;

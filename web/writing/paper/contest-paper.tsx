@@ -214,7 +214,7 @@ function Question({ contest, question, number, shares, responses: all, act, acce
       question={question}
       act={
         <>
-          {teacherPartsOf(question.kind).responses === 'texts' && (
+          {teacherPartsOf(question.kind).GivenAnswers && (
             <NearAnswers contest={contest} question={question} onAccept={accept?.typed} />
           )}
           {act}

@@ -5,9 +5,8 @@ import type { Audience } from './audience.ts';
 import { blankQuestion, type Draft, type DraftQuestion, newKey, passingMark, questionsOf } from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
-import { choicesIn, keysAt } from './right-options.ts';
-import { pairsIn } from './matched-key.ts';
-import { gapDraftsIn, typedIn } from './typed-key.ts';
+import { keyFieldsIn } from './key-fields.ts';
+import { keysAt } from './right-options.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
 import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
@@ -31,7 +30,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       key: newKey('q'),
       id: question.id,
       kind: question.kind,
-      ...choicesIn(question.content),
+      ...keyFieldsIn(question),
       fixed: question.fixed_options,
       format: question.format ?? 'plain',
       text: question.question_text,
@@ -40,9 +39,6 @@ export function draftOf(contest: ContestWithKey): Draft {
       marks: question.marks,
       options,
       correct: keysAt(options, right, question.kind),
-      typed: typedIn(question),
-      matched: pairsIn(question),
-      gaps: gapDraftsIn(question),
     };
   });
   const details = {

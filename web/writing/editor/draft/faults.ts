@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
-import type { GapDraft } from '../../../kinds/parts/gap-drafts.ts';
-import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
+import type { EditedQuestion, EditedText } from '../../../kinds/parts/editing.ts';
+import { describeRow, rowsOfKey } from '../../../kinds/parts/key-rows.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
 /** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
@@ -100,26 +100,19 @@ function placesInOrder(draft: Draft): string[] {
 
 const placesOfSection = (key: string): string[] => [places.sectionTitle(key), places.draw(key)];
 
-/** Returns the places of the pairs' texts and of answers without a prompt. */
-export const placesOfPairs = ({ pairs, others }: MatchedDraft): string[] => [
-  ...pairs.flatMap((pair) => [places.prompt(pair.key), places.option(pair.key)]),
-  ...others.map((other) => places.option(other.key)),
-];
+const placeOfText = ({ key, isPrompt }: EditedText): string =>
+  isPrompt ? places.prompt(key) : places.option(key);
 
-/** Returns the places of gaps and of their answers. */
-export const placesOfGaps = (gaps: readonly GapDraft[]): string[] =>
-  gaps.flatMap((gap) => [gap, ...gap.accepted].map((one) => places.option(one.key)));
+/** Returns the places of the rows of these fields. */
+export const placesOfKey = (fields: Partial<EditedQuestion>): string[] => rowsOfKey(fields).map(placeOfText);
 
-export const placesOfQuestion = ({ key, options, typed, matched, gaps = [] }: DraftQuestion): string[] => [
-  places.marks(key),
-  places.text(key),
-  places.options(key),
-  ...options.map((option) => places.option(option.key)),
-  ...(typed?.accepted.map((accepted) => places.option(accepted.key)) ?? []),
-  ...(matched ? placesOfPairs(matched) : []),
-  ...placesOfGaps(gaps),
-  places.explanation(key),
-  places.tags(key),
+export const placesOfQuestion = (question: DraftQuestion): string[] => [
+  places.marks(question.key),
+  places.text(question.key),
+  places.options(question.key),
+  ...placesOfKey(question),
+  places.explanation(question.key),
+  places.tags(question.key),
 ];
 
 type Placed = [place: string, fault: Fault];
@@ -158,10 +151,7 @@ function placeInQuestion(
   const { key } = question;
   const fault: Fault = { why, step: 'questions', question: key };
   const text = field && editingOf(question.kind).textAt(field, Number(optionIndex), question);
-  if (text) {
-    const place = text.isPrompt ? places.prompt : places.option;
-    return [place(text.key), { ...fault, option: text.key }];
-  }
+  if (text) return [placeOfText(text), { ...fault, option: text.key }];
   switch (field) {
     case 'marks':
       return [places.marks(key), fault];
@@ -191,22 +181,8 @@ export function describePlace(draft: Draft, place: string, { question, option, s
   }
   if (question === undefined) return labelOf(place);
   const number = draft.order.indexOf(question) + 1;
-  if (option !== undefined) {
-    const { options, typed, matched, gaps = [] } = draft.questions[question] ?? {};
-    const gap = gaps.findIndex((one) => [one, ...one.accepted].some(({ key }) => key === option));
-    if (gap >= 0) return t`Question ${number}, gap ${{ gap: gap + 1 }}`;
-    const pair = matched?.pairs.findIndex(({ key }) => key === option) ?? -1;
-    if (pair >= 0)
-      return place === places.prompt(option)
-        ? t`Question ${number}, prompt ${{ prompt: pair + 1 }}`
-        : t`Question ${number}, answer to prompt ${{ prompt: pair + 1 }}`;
-    const other = matched?.others.findIndex(({ key }) => key === option) ?? -1;
-    if (other >= 0) return t`Question ${number}, answer without a prompt ${{ answer: other + 1 }}`;
-    const accepted = typed?.accepted.findIndex(({ key }) => key === option) ?? -1;
-    if (accepted >= 0) return t`Question ${number}, accepted answer ${{ answer: accepted + 1 }}`;
-    const index = options?.findIndex(({ key }) => key === option) ?? -1;
-    return t`Question ${number}, option ${{ option: index + 1 }}`;
-  }
+  if (option !== undefined)
+    return describeRow(number, option, place === places.prompt(option), draft.questions[question] ?? {});
   if (place === places.marks(question)) return t`Question ${number}, marks`;
   if (place === places.explanation(question)) return t`Question ${number}, explanation`;
   if (place === places.tags(question)) return t`Question ${number}, tags`;

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { renderNow, useDraftStore, useEdit } from '../draft/draft-context.ts';
 import { setQuestion } from '../draft/edit-base.ts';
-import { withPairTexts } from '../draft/matched-key.ts';
+import { withPairTexts } from '../../../kinds/parts/matched-key.ts';
 import type { OpenField } from './fields.ts';
 import { changeField } from './formatting-tools.tsx';
 import { describeKeptParts } from './kept-formatting.tsx';

@@ -1,8 +1,7 @@
 import type { ParsedQuestion } from '#contract/questions.ts';
 import { type DraftQuestion, newKey } from '../draft/draft.ts';
-import { gapDraftsIn, typedIn } from '../draft/typed-key.ts';
-import { pairsIn } from '../draft/matched-key.ts';
-import { choicesIn, keysAt } from '../draft/right-options.ts';
+import { keyFieldsIn } from '../draft/key-fields.ts';
+import { keysAt } from '../draft/right-options.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
 export const duplicateKey = (text: string, options: readonly { text: string }[]): string =>
@@ -22,7 +21,7 @@ export function copyOf(question: ParsedQuestion, right: readonly number[], marks
   return {
     key: newKey('q'),
     kind: question.kind,
-    ...choicesIn(question.content),
+    ...keyFieldsIn(question),
     fixed: question.fixed_options,
     format: question.format ?? 'plain',
     text: question.question_text,
@@ -31,8 +30,5 @@ export function copyOf(question: ParsedQuestion, right: readonly number[], marks
     marks,
     options,
     correct: keysAt(options, right, question.kind),
-    typed: typedIn(question),
-    matched: pairsIn(question),
-    gaps: gapDraftsIn(question),
   };
 }

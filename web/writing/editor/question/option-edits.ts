@@ -1,16 +1,15 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import type { GapDraft } from '../../../kinds/parts/gap-drafts.ts';
-import type { MatchedDraft } from '../../../kinds/parts/matched-key.ts';
-import type { TypedKeyDraft } from '../../../kinds/parts/typed-key.ts';
+import type { EditedQuestion } from '../../../kinds/parts/editing.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#contract/order-dependent-options.ts';
 import { editingOf } from '../../../kinds/editing.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
-import { places, placesOfGaps, placesOfPairs } from '../draft/faults.ts';
+import { places, placesOfKey } from '../draft/faults.ts';
 import { choicesIn, ofKind } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
+import { setText } from './question-edits.ts';
 
 const isBlank = (option: DraftOption | undefined): boolean => option?.text.trim() === '';
 
@@ -33,20 +32,18 @@ export function setKind(draft: Draft, key: string, kind: KindName): Draft {
 export const setContent = (draft: Draft, key: string, content: QuestionContent): Draft =>
   setQuestion(draft, key, choicesIn(content), places.options(key));
 
-export const setTyped = (draft: Draft, key: string, typed: TypedKeyDraft): Draft =>
-  setQuestion(
-    draft,
-    key,
-    { typed },
-    places.options(key),
-    ...typed.accepted.map((accepted) => places.option(accepted.key)),
-  );
-
-export const setGaps = (draft: Draft, key: string, gaps: readonly GapDraft[]): Draft =>
-  setQuestion(draft, key, { gaps }, places.options(key), ...placesOfGaps(gaps));
-
-export const setMatched = (draft: Draft, key: string, matched: MatchedDraft): Draft =>
-  setQuestion(draft, key, { matched }, places.options(key), ...placesOfPairs(matched));
+/** Changes the fields of a question's kind. */
+export function changeKey(
+  draft: Draft,
+  key: string,
+  change: (question: DraftQuestion) => Partial<EditedQuestion>,
+): Draft {
+  const question = draft.questions[key];
+  if (!question) return draft;
+  const { text, ...changed } = change(question);
+  const next = setQuestion(draft, key, changed, places.options(key), ...placesOfKey(changed));
+  return text === undefined ? next : setText(next, key, text);
+}
 
 export function setOptionText(draft: Draft, key: string, option: string, text: string): Draft {
   const options = optionsOf(draft, key);

@@ -15,17 +15,12 @@ import { places } from '../draft/faults.ts';
 import { useFormattedPaste } from '../fields/formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
 import { FormattingTools, useLastField, useTools } from '../fields/formatting-tools.tsx';
-import { OptionList } from './option-list.tsx';
-import { PlaceNotice } from './place-notice.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../parts/use-stable-function.ts';
 import { useIsNear } from '../../../base/ui/use-is-near.ts';
-import { GapsKeyFields } from './gaps-key-fields.tsx';
-import { MatchedKeyFields } from './matched-key-fields.tsx';
-import { TypedKeyFields } from './typed-key-fields.tsx';
-import { RuleFields } from './rule-fields.tsx';
+import { KeyFields } from './key-fields.tsx';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
 import { sourceToWords } from '../fields/source-to-words.ts';
@@ -97,7 +92,6 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
   const formulas = useFormulas();
   const { onPaste, kept } = useFormattedPaste(question, openers, () => setSource(false));
   const { ref, isNear } = useIsNear();
-  const { TypedFields, MatchedFields, GapsFields, optionWords } = teacherPartsOf(question.kind);
   const rendered = useRendered(question, isNear);
   const fields = useMemo<Fields>(
     () => ({
@@ -162,24 +156,7 @@ function QuestionBody({ question, index }: { question: DraftQuestion; index: num
               previewName={t`As students see the question`}
             />
           </div>
-          {TypedFields ? (
-            <TypedKeyFields question={question} />
-          ) : MatchedFields ? (
-            <MatchedKeyFields question={question} />
-          ) : GapsFields ? (
-            <GapsKeyFields question={question} />
-          ) : (
-            <>
-              <OptionList
-                questionKey={key}
-                kind={question.kind}
-                options={question.options}
-                correct={question.correct}
-              />
-              <RuleFields question={question} />
-              {optionWords?.input && <PlaceNotice question={question} />}
-            </>
-          )}
+          <KeyFields question={question} />
           <div className={classes.additions}>
             <ExplanationField questionKey={key} text={question.explanation} />
             <TagsField questionKey={key} tags={question.tags} />

@@ -1,41 +1,44 @@
-import { type KeyboardEvent, memo, useMemo } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { PairTextProps } from '../../../kinds/parts/key-fields.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
-import { focusPlace, useEdit, useFault } from '../draft/draft-context.ts';
+import { focusPlace, useDraftField, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
-import { matchedOf, newRowKey } from '../draft/matched-key.ts';
-import { contentOf } from '../draft/right-options.ts';
+import { newRowKey } from '../draft/key-fields.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { KindField } from './kind-field.tsx';
-import { setContent, setMatched } from './option-edits.ts';
-import { useCost } from './use-cost.ts';
+import { changeKey } from './option-edits.ts';
+import { OptionList } from './option-list.tsx';
+import { PlaceNotice } from './place-notice.tsx';
 import classes from './question-form.module.css';
+import { RuleFields } from './rule-fields.tsx';
+import { useCost } from './use-cost.ts';
 
-export const MatchedKeyFields = memo(function MatchedKeyFields({ question }: { question: DraftQuestion }) {
+/** Fields of a question's key: of its kind, or the options with their rule. */
+export const KeyFields = memo(function KeyFields({ question }: { question: DraftQuestion }) {
   const edit = useEdit();
-  const { key, kind, matched: written } = question;
-  const place = places.options(key);
-  const fault = useFault(place);
+  const { key, kind, options, correct } = question;
+  const faults = useDraftField('faults', (all) => all);
   const costWith = useCost();
-  // Blank pairs keep their keys until one of them is filled in.
-  const matched = useMemo(() => matchedOf({ matched: written }), [written]);
-  const { MatchedFields } = teacherPartsOf(kind);
-  if (!MatchedFields) return null;
+  const { KeyEditor, optionWords } = teacherPartsOf(kind);
+  if (optionWords)
+    return (
+      <>
+        <OptionList questionKey={key} {...{ kind, options, correct }} />
+        <RuleFields question={question} />
+        {optionWords.input && <PlaceNotice question={question} />}
+      </>
+    );
   return (
     <div>
-      <MatchedFields
-        matched={matched}
-        onMatched={(change) =>
-          edit((draft) => setMatched(draft, key, change(draft.questions[key]?.matched ?? matched)))
-        }
-        PairText={PairText}
-        content={contentOf(question)}
-        onRule={(rule) => edit((draft) => setContent(draft, key, rule ? { rule } : {}))}
-        costWith={costWith}
+      <KeyEditor
+        question={question}
+        onChange={(change) => edit((draft) => changeKey(draft, key, change))}
         newKey={newRowKey}
-        fault={fault}
-        place={place}
+        faultAt={(place) => faults[place]?.why}
+        place={places.options(key)}
+        placeOf={places.option}
+        editor={{ PairText, costWith }}
       />
       <div className={classes.optionsFoot}>
         <KindField questionKey={key} kind={kind} />

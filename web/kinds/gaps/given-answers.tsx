@@ -1,0 +1,15 @@
+import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import type { GivenAnswersProps } from '../parts/key-fields.ts';
+import classes from './given-answers.module.css';
+
+/** The given answers of each gap. */
+export const GivenAnswers = ({ question: { content }, answersOf }: GivenAnswersProps) => (
+  <ul className={classes.gaps}>
+    {content?.gaps?.map((_, index, { length }) => (
+      <li key={index}>
+        <span className={classes.mark}>{markOfGap(index)}</span>
+        {answersOf({ index, of: length })}
+      </li>
+    ))}
+  </ul>
+);
