@@ -7,9 +7,9 @@ import { useLoggedIn } from '../base/api/session.ts';
 import { Button } from '../base/elements/button.tsx';
 import { Group, Stack } from '../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../base/elements/text.tsx';
-import { Link } from '../base/router/navigation.tsx';
+import { Link, Navigate } from '../base/router/navigation.tsx';
 import { useContestId } from '../base/ui/use-contest-id.ts';
-import { type PageFor, pages } from '../pages.ts';
+import { facesOf, isOpenTo, type PageFor, type PageRow, pages } from '../pages.ts';
 import { roleLabels } from '../people/account/role-labels.ts';
 import classes from '../sitting/quiz/quiz-page.module.css';
 
@@ -203,12 +203,20 @@ const plainNotice = (role: Role): Notice => ({
   words: t`You are logged in as: ${roleLabels[role]}. This page is for accounts with another role.`,
 });
 
+/** Returns the path of the first page that is for this role but not for everybody. */
+const homeOf = (role: Role): string | undefined =>
+  Object.values<PageRow>(pages).find((row) => facesOf(row).some((face) => face.right && isOpenTo(role, face)))
+    ?.path;
+
 /** Returns the page that is shown in place of one that the user's role does not see. */
 export function noticeOf(page: string): ComponentType {
   return function OtherRole() {
     const { role } = useLoggedIn();
     const describe = forRole(role, notices)?.[page];
     const contest = useContestId();
+    const home = homeOf(role);
+    // Log-in, and links to the dashboard, lead every role to its first page.
+    if (page === 'dashboard' && home) return <Navigate to={home} replace />;
     const { title, heading = title, className, words, way } = describe?.(contest) ?? plainNotice(role);
     return (
       <Stack align="flex-start" className={className}>

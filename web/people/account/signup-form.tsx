@@ -22,7 +22,7 @@ import { PageLink } from './page-link.tsx';
 import { OptionalFields } from './optional-fields.tsx';
 import { NameFields } from './person-fields.tsx';
 import { PictureField } from './picture-field.tsx';
-import { RoleChoice } from './role-choice.tsx';
+import { isSignUpRole, RoleChoice } from './role-choice.tsx';
 import layout from './signup.module.css';
 import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
 import { useSignUp } from './use-sign-up.ts';
@@ -45,7 +45,7 @@ export function SignupForm() {
   const form = useForm({
     initialValues: draft ?? emptySignup,
     validate: {
-      role: (value) => (value ? null : t`Choose Student or Teacher.`),
+      role: (value) => (isSignUpRole(value) ? null : t`Choose Student or Teacher.`),
       first_name: validateName,
       last_name: validateName,
       email: validateNewEmail,

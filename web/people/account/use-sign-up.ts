@@ -8,6 +8,7 @@ import { dropDraft } from '../../base/ui/form-draft.ts';
 import type { FormWithFields } from '../../base/ui/form-faults.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { toGender } from './genders.ts';
+import { isSignUpRole } from './role-choice.tsx';
 import { SIGNUP_DRAFT, type SignupValues } from './signup-draft.ts';
 import { storeTypedPassword } from './typed-password.ts';
 import { useFormWithPicture } from './use-form-with-picture.ts';
@@ -38,7 +39,7 @@ export function useSignUp(form: FormWithFields) {
   useEffect(() => () => storeTypedPassword(), []);
   return useFormWithPicture(form, {
     send: ({ values, picture }: { values: SignupValues; picture: File | null }) =>
-      call(values.role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
+      call(isSignUpRole(values.role) ? `signUp${values.role}` : 'signUpStudent', {
         body: toBody(values),
         file: picture ?? undefined,
       }),

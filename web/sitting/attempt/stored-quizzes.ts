@@ -45,6 +45,26 @@ const quizSettings = v.custom(
     }),
 );
 
+type Question = StudentView['questions'][number];
+type Option = Question['options'][number];
+
+/** Every field of a question in a view. One that is added to the message does not compile until it is here. */
+const question = v.object({
+  id: v.number,
+  kind: v.optional(v.custom((value): value is KindName => typeof value === 'string' && isKind(value))),
+  content: v.optional(
+    v.custom((value): value is QuestionContent => typeof value === 'object' && value !== null),
+  ),
+  question_text: v.string,
+  marks: v.number,
+  options: v.array(
+    v.object({ id: v.number, option_text: v.string, tree } satisfies Record<keyof Option, unknown>),
+  ),
+  fixed_options: v.optional(v.number),
+  format: v.optional(v.oneOf('rich')),
+  tree,
+} satisfies Record<keyof Question, unknown>);
+
 const quizView = v.object({
   id: v.number,
   name: v.string,
@@ -56,21 +76,7 @@ const quizView = v.object({
   shuffle_options: v.boolean,
   sections: v.optional(v.array(v.object({ title: v.string, questions: v.number }))),
   settings: v.optional(quizSettings),
-  questions: v.array(
-    v.object({
-      id: v.number,
-      kind: v.optional(v.custom((value): value is KindName => typeof value === 'string' && isKind(value))),
-      content: v.optional(
-        v.custom((value): value is QuestionContent => typeof value === 'object' && value !== null),
-      ),
-      question_text: v.string,
-      marks: v.number,
-      options: v.array(v.object({ id: v.number, option_text: v.string, tree })),
-      fixed_options: v.optional(v.number),
-      format: v.optional(v.oneOf('rich')),
-      tree,
-    }),
-  ),
+  questions: v.array(question),
 });
 
 export type QuizView = v.Output<typeof quizView>;
