@@ -6,7 +6,7 @@ import { makeForms, storeForms } from '../core/forms.ts';
 import { poolSize } from '../core/sections.ts';
 import { isOver } from '../core/time-rules.ts';
 import { lockContest } from '../core/lock-contest.ts';
-import { drawMissingOrders } from './draw-orders.ts';
+import { drawMissingOrders } from '../../kinds/ordering/draw-orders.ts';
 
 export function servePublishContest(server: Server): void {
   const { db, slices } = server;

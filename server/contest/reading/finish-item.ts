@@ -5,9 +5,8 @@ import type { Tree } from '#contract/rich-text.ts';
 import { countFormulas, addMathml } from '../../material/rich-text/maths.ts';
 import { bareText, plainText } from '../../material/rich-text/text-to-tree.ts';
 import { writeSource } from '#contract/write-source.ts';
-import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../kinds/parts/file-question.ts';
+import type { FileQuestion } from '../../kinds/parts/file-question.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
-import { withoutAlike } from '../../kinds/typed/without-alike.ts';
 import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
 import type { Doubt } from './signs/doubtful-signs.ts';
@@ -54,7 +53,7 @@ function finishQuestion(
   finishing: FinishContext,
   problems: Problem[],
 ): Omit<AnsweredItem, 'place' | 'title' | 'problems'> {
-  const found = withTidyKey(withKind(read, problems), problems);
+  const found = kindOnServer(read.kind).needs.tidied?.(read, problems) ?? read;
   const { marks, ...inFile } = marksOf(found, problems);
   const placed = insertPictures(found, finishing.pictures, problems);
   const written = write(placed, marks, problems);
@@ -84,24 +83,6 @@ function bareOptions(found: FileQuestion, { bare }: Doubt, isRich: boolean, { pi
   const bared = write(insertPictures({ ...found, options }, pictures, []), 1, [], isRich);
   return bared.options.map((option) => option.option_text);
 }
-
-/**
- * Returns the question with its kind. If the file names no kind and marks several options as right, the
- * question allows several choices, and a problem says so.
- */
-function withKind(found: FileQuestion, problems: Problem[]): FileQuestion {
-  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
-  if (found.kind || right < 2) return found;
-  problems.unshift({
-    code: 'several_assumed',
-    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
-  });
-  return { ...found, ...SEVERAL_KIND_FIELDS };
-}
-
-/** Leaves out accepted texts that are the same as earlier ones here. */
-const withTidyKey = (found: FileQuestion, problems: Problem[]): FileQuestion =>
-  found.kind === 'text' && found.key ? { ...found, key: withoutAlike(found.key, problems) } : found;
 
 /** Puts the reason for the missing key first. A reader may have added a more precise one. */
 function tellMissingKey(problems: Problem[]): void {

@@ -1,4 +1,5 @@
 import { choiceNeeds } from '../parts/file-needs.ts';
+import { assumeSeveral } from './assume-several.ts';
 import { chosenParts } from '../parts/answer-parts.ts';
 import { splitByOption } from '../parts/split-answers.ts';
 import { optionWords } from '../parts/workbook-words.ts';
@@ -53,7 +54,7 @@ const files: KindInFiles = {
 
 export const singleOnServer: ServerKind = {
   files,
-  needs: choiceNeeds,
+  needs: { ...choiceNeeds, tidied: assumeSeveral },
   storage: choiceStorage,
   correction: oneRightCorrection,
   comparison: comparesOptions,

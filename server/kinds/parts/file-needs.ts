@@ -8,6 +8,9 @@ export type FileNeeds = {
   /** Returns whether the file says which answer is right. Otherwise, the teacher is asked. */
   isKeyed: (found: FileQuestion, problems: readonly Problem[]) => boolean;
 
+  /** Returns a file's question as its kind has it, which may be another kind; absent if it stays. */
+  tidied?: (found: FileQuestion, problems: Problem[]) => FileQuestion;
+
   /** Returns the options that may be marked as right one by one, also by signs in their texts. */
   markedOptions: (found: FileQuestion) => FileQuestion['options'];
 

@@ -14,6 +14,7 @@ import { readShortText, writeShortText } from '../typed/moodle.ts';
 import { writeTypedQti1 } from '../typed/qti-1.ts';
 import { hasNumberAnswers, readQti2Text, writeQti2Text } from '../typed/qti-2.ts';
 import { readTypedRow } from '../typed/table.ts';
+import { withoutAlike } from '../typed/without-alike.ts';
 import {
   lostMoodleShares,
   lostShares,
@@ -104,7 +105,13 @@ const files: KindInFiles = {
   },
 };
 
+const typed = typedOnServer(textGrading, readTypedTexts);
+
 export const textOnServer: ServerKind = {
   files,
-  ...typedOnServer(textGrading, readTypedTexts),
+  ...typed,
+  needs: {
+    ...typed.needs,
+    tidied: (found, problems) => (found.key ? { ...found, key: withoutAlike(found.key, problems) } : found),
+  },
 };

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import { drawnKey, drawShownOrder } from '../../kinds/ordering/storage.ts';
-import type { DrawnOrder, StoredKey } from '../../kinds/parts/key-storage.ts';
+import type { DrawnOrder, StoredKey } from '../parts/key-storage.ts';
+import { drawnKey, drawShownOrder } from './storage.ts';
 
 /**
  * Draws the orders that students first see, where none was drawn: an older server sorted the options, or the

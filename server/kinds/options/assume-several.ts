@@ -1,0 +1,15 @@
+import type { FileNeeds } from '../parts/file-needs.ts';
+import { SEVERAL_KIND_FIELDS } from '../parts/file-question.ts';
+
+/**
+ * If the file names no kind and marks several options as right, lets students choose several, and says so.
+ */
+export const assumeSeveral: NonNullable<FileNeeds['tidied']> = (found, problems) => {
+  const right = found.options.filter(({ isCorrect }) => isCorrect).length;
+  if (found.kind || right < 2) return found;
+  problems.unshift({
+    code: 'several_assumed',
+    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
+  });
+  return { ...found, ...SEVERAL_KIND_FIELDS };
+};
