@@ -1194,8 +1194,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/marks/analysis/question-card.tsx',
-    text: '{Below && <Below contest={contest} question={question} />}',
-    planted: '{Below && isOpen && <Below contest={contest} question={question} />}',
+    text: '{hasTexts && <Typed contest={contest} question={question} />}',
+    planted: '{hasTexts && isOpen && <Typed contest={contest} question={question} />}',
     suffers: 'On Marks a teacher does not see what students typed until each question is opened.',
     caughtBy: 'page-tests/typed.test.tsx',
     named: 'reads what students have typed',
@@ -1274,7 +1274,7 @@ export const faults: Fault[] = [
     caughtBy: 'web/writing/editor/importing/choices.test.ts',
   },
   {
-    file: 'server/contest/reading/finish-item.ts',
+    file: 'server/kinds/options/assume-several.ts',
     text: 'if (found.kind || right < 2) return found;',
     planted: 'if (right < 2) return found;',
     suffers:
@@ -1883,7 +1883,7 @@ export const faults: Fault[] = [
     named: 'a question without an accepted value',
   },
   {
-    file: 'web/marks/correcting/decision.ts',
+    file: 'web/kinds/typed/accepting.ts',
     text: 'const thousands = { ...typed, readsThousands: true };',
     planted: 'const thousands = typed;',
     suffers: 'Accepting 2,860 for 2860 also gives the marks to students who typed 2.86.',
@@ -1899,9 +1899,9 @@ export const faults: Fault[] = [
     named: 'puts numbers first that their other reading makes right',
   },
   {
-    file: 'web/kinds/for-teachers.ts',
-    text: 'toAccepted: escapeStars',
-    planted: 'toAccepted: String',
+    file: 'web/kinds/text/accepting.ts',
+    text: 'acceptingBy(textGrading, escapeStars)',
+    planted: 'acceptingBy(textGrading, String)',
     suffers: 'Accepting an answer with a star accepts whatever stands in place of the star.',
     caughtBy: 'page-tests/typed.test.tsx',
     named: 'accepts an answer for everybody',

@@ -1,6 +1,7 @@
 import { matchingGrading } from '#contract/kinds/matching/grading.ts';
 import { type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
-import { matchedToSend, pairsOfTexts, textsOfPairs } from '../parts/matched-key.ts';
+import { textsOfPairs } from '../parts/key-rows.ts';
+import { matchedToSend, pairsOfTexts } from '../parts/matched-key.ts';
 
 const blankPairs = pairsOfTexts([], () => '');
 

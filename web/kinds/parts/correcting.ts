@@ -25,7 +25,7 @@ export type Correcting = {
   /** Returns the right answer with which `other` begins. `newKey` creates the key of each accepted answer. */
   start: (question: QuestionWithKey, newKey: () => string) => NamedAnswer;
 
-  /** Returns the key that also accepts a typed text; absent if no whole answer is typed. `key`: of its row. */
+  /** Accepts a typed text as well; absent if whole answers are not typed. `key`: key of its row. */
   accept?: (edited: EditedQuestion, text: string, key: string) => EditedQuestion;
 
   /** Lists what a key accepts: "3.14 ± 0.01 and 3 (50%)"; absent if right answers are options. */

@@ -43,7 +43,7 @@ export type PairTextProps = {
 /** A gap whose answers are listed on their own. `of`: number of the question's gaps. */
 export type GivenPart = { index: number; of: number };
 
-/** What students gave to a question, or to one of its gaps, and how a teacher accepts it. */
+/** Answers of students to a question, or to one of its gaps, and their acceptance. */
 type Given = {
   part?: GivenPart;
   isAccepted: (text: string) => boolean;

@@ -1,8 +1,17 @@
 import { t } from '@lingui/core/macro';
 import type { EditedQuestion, EditedText } from './editing.ts';
-import { textsOfPairs } from './matched-key.ts';
+import type { MatchedDraft } from './matched-key.ts';
 
 type Fields = Partial<EditedQuestion>;
+
+/** Returns the texts of the pairs and the answers without a prompt. */
+export const textsOfPairs = ({ pairs, others }: MatchedDraft): EditedText[] => [
+  ...pairs.flatMap(({ key, prompt, answer }): EditedText[] => [
+    { key, text: prompt, isPrompt: true },
+    { key, text: answer },
+  ]),
+  ...others,
+];
 
 /** Returns the rows of all fields that a question has, also those of other kinds, in the editor's order. */
 export const rowsOfKey = ({ options = [], typed, matched, gaps = [] }: Fields): readonly EditedText[] => [

@@ -1,6 +1,5 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
-import type { EditedText } from './editing.ts';
 
 /** A prompt and its right answer, as a teacher edits them. */
 export type PairDraft = { key: string; prompt: string; answer: string };
@@ -10,15 +9,6 @@ export type MatchedDraft = {
   pairs: readonly PairDraft[];
   others: readonly { key: string; text: string }[];
 };
-
-/** Returns the texts of the pairs and the answers without a prompt. */
-export const textsOfPairs = ({ pairs, others }: MatchedDraft): EditedText[] => [
-  ...pairs.flatMap(({ key, prompt, answer }): EditedText[] => [
-    { key, text: prompt, isPrompt: true },
-    { key, text: answer },
-  ]),
-  ...others,
-];
 
 /** Returns the pairs with each text changed. */
 export const withPairTexts = ({ pairs, others }: MatchedDraft, change: (text: string) => string) => ({

@@ -2,7 +2,7 @@ import type { Grading } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
 import { blankAccepted, type TypedKeyDraft, typedKeyOf } from '../parts/typed-key.ts';
 
-/** How a teacher accepts an answer that a student has typed. */
+/** Acceptance of typed answers, one by one. */
 export type Accepting = {
   isAccepted: (typed: TypedKeyDraft, text: string) => boolean;
 

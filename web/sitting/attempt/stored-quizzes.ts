@@ -48,7 +48,7 @@ const quizSettings = v.custom(
 type Question = StudentView['questions'][number];
 type Option = Question['options'][number];
 
-/** Every field of a question in a view. One that is added to the message does not compile until it is here. */
+/** All fields of a question in a view. A new field of the message does not compile until it is here. */
 const question = v.object({
   id: v.number,
   kind: v.optional(v.custom((value): value is KindName => typeof value === 'string' && isKind(value))),
