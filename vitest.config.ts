@@ -9,7 +9,7 @@ const patience = isLongRun ? 1_200_000 : 120_000;
 
 /** Slow, and about what changes seldom, such as another PostgreSQL. */
 const ONLY_LONG = [
-  'server/whole/oldest-postgres.test.ts',
+  'server/system-tests/oldest-postgres.test.ts',
   'server/base/database/embedded-refusals.test.ts',
   'web/build/build.test.ts',
   'faults/third-role.test.ts',
@@ -25,8 +25,8 @@ export default defineConfig({
     maxWorkers: 2,
     // As in the browser (playwright.config.ts): what passes only the second time is a fault to mend.
     retry: 1,
-    // No module of the server keeps state (server/whole/rooms.test.ts), so the files of one worker may share
-    // them. Loading the server again for each file took a third of the processor's time.
+    // No module of the server keeps state (server/system-tests/rooms.test.ts), so the files of one worker may
+    // share them. Loading the server again for each file took a third of the processor's time.
     isolate: false,
     // jsdom has no IndexedDB, and each page says so.
     onConsoleLog: (log) => !log.includes('indexedDB is not defined'),

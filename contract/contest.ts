@@ -9,7 +9,7 @@ import {
 } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
-import type { Tree } from './rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { OptionalGrades, Scale } from './scale.ts';
 import { OptionalStudentSections } from './sections.ts';
 import { sampleNames } from './samples.ts';

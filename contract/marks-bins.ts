@@ -1,5 +1,5 @@
 import * as limits from './limits.ts';
-import { withMinus } from './minus.ts';
+import { withMinus } from '#shared/minus.ts';
 
 type Distribution = readonly { marks: number; responses: number }[];
 export type MarksBin = { from: number; to: number; label: string; passed: number; failed: number };

@@ -1,7 +1,7 @@
 import { gradeOf, type Scale } from './grades.ts';
-import { displayAddress } from './log-in-name.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
 import { displayMarks, formatMarks, marksFormat } from './marks.ts';
-import { type NamedRow, nameParts, shownPerson } from './names.ts';
+import { type NamedRow, nameParts, shownPerson } from '#shared/names.ts';
 import { type Outcome, outcomeLabels } from './outcome.ts';
 import { boundsOf, percentFormat } from './percent.ts';
 

@@ -1,5 +1,5 @@
 import * as limits from './limits.ts';
-import { withMinus } from './minus.ts';
+import { withMinus } from '#shared/minus.ts';
 
 /**
  * Parts of a mark. Marks are stored as whole parts, so that sums and comparisons are exact: 2520 is divisible

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMarks } from './marks.ts';
-import { formatFigure, withMinus } from './minus.ts';
+import { formatFigure, withMinus } from '#shared/minus.ts';
 import { formatPercent, writePercent } from './percent.ts';
 
 test('numbers for people have a minus sign, those for spreadsheets a hyphen', () => {

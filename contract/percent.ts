@@ -1,6 +1,6 @@
 /** This file does not import TypeBox, because browsers load it. */
 import type { Scale } from './grades.ts';
-import { withMinus } from './minus.ts';
+import { withMinus } from '#shared/minus.ts';
 
 export type GradingBounds = { minimum_marks?: number; scale?: Scale | null | undefined };
 

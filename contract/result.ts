@@ -112,7 +112,7 @@ export const ParticipantFigures = Type.Object({
  */
 export const ParticipantRow = Type.Object({
   name: Type.String(),
-  /** Present if the name does not show it (contract/names.ts). */
+  /** Present if the name does not show it (shared/names.ts). */
   last_name: Type.Optional(Type.String()),
   /**
    * Name typed by teachers, here or in a class that the caller may see. It is shown until the name in the

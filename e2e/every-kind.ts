@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { loadSample } from '../server/contest/life/load-sample.ts';
+import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { severalContest } from '../server/test/several-contest.ts';
 import type { World } from './test.ts';
 

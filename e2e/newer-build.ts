@@ -18,6 +18,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
   for (const part of [
     'web',
     'contract',
+    'shared',
     'docs/screenshots',
     'package.json',
     'package-lock.json',
@@ -26,7 +27,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
     await cp(join(root, part), join(folder, part), { recursive: true });
   }
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
-  const page = join(folder, 'web/sitting/entrance/my-contest-page.tsx');
+  const page = join(folder, 'web/sitting/contest-page/my-contest-page.tsx');
   const source = await readFile(page, 'utf8');
   const changed = source.replace('My Contests · Tallymark', NEWER_HEADING);
   if (changed === source) throw new Error(`${page} has no title to change.`);

@@ -1,4 +1,4 @@
-import { loadSample } from '../server/contest/life/load-sample.ts';
+import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { answeredContest, HOUR } from './result-school.ts';
 import { expectNoAxeFindings, expectNoAxeFindingsInBothThemes } from './axe.ts';

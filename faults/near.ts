@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const [since = 'main'] = process.argv.slice(2);
 
 /** Tests of rules that hold for every file. */
-const OF_ALL_FILES = ['english', 'rooms', 'sentences'].map((name) => `server/whole/${name}.test.ts`);
+const OF_ALL_FILES = ['english', 'rooms', 'sentences'].map((name) => `server/system-tests/${name}.test.ts`);
 
 function git(...args: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });

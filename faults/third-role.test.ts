@@ -35,5 +35,5 @@ test.each(['tsconfig.json', 'web', 'tsconfig.tests.json'])('it compiles: %s', as
 });
 
 test('the role sees its page and makes its call; everybody else is refused', async () => {
-  await run(process.execPath, 'run.mjs', 'test:api', TEST, 'server/whole/bad-token.test.ts');
+  await run(process.execPath, 'run.mjs', 'test:api', TEST, 'server/system-tests/bad-token.test.ts');
 });

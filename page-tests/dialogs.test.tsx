@@ -109,7 +109,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Boundaries in/,
     },
   ],
-  'contest/life/duplicate-dialog.tsx': [
+  'contest/lifecycle/duplicate-dialog.tsx': [
     {
       title: /^Duplicate this contest/,
       open: async () =>
@@ -117,7 +117,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Title/,
     },
   ],
-  'contest/life/second-date-dialog.tsx': [
+  'contest/lifecycle/second-date-dialog.tsx': [
     {
       title: /^A second date/,
       open: () => openByButton(resultAddress(past), 'Second date', planner),
@@ -207,7 +207,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /9b/,
     },
   ],
-  'writing/editor/importing/import-dialog.tsx': [
+  'authoring/editor/importing/import-dialog.tsx': [
     {
       title: /^Import questions/,
       open: async () => {
@@ -218,7 +218,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Or paste your questions/,
     },
   ],
-  'writing/editor/fields/formula-dialog.tsx': [
+  'authoring/editor/fields/formula-dialog.tsx': [
     {
       title: /^Formula/,
       open: async () => {
@@ -229,7 +229,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /^LaTeX/,
     },
   ],
-  'writing/editor/fields/picture-dialog.tsx': [
+  'authoring/editor/fields/picture-dialog.tsx': [
     {
       title: /^Add a picture/,
       open: async () => {
@@ -242,7 +242,7 @@ const WALKS: Record<string, Walk[]> = {
       field: /^What does the picture show/,
     },
   ],
-  'writing/editor/importing/finding/find-dialog.tsx': [
+  'authoring/editor/importing/finding/find-dialog.tsx': [
     {
       title: /^Copy from my contests/,
       open: async () => {
@@ -261,17 +261,17 @@ const HOLD_NO_WORK = [
   'base/ui/form-leave.tsx',
   'base/ui/projector-view.tsx',
   'contest/joining/share-modal.tsx',
-  'contest/life/delete-modal.tsx',
-  'contest/life/end-modal.tsx',
-  'contest/life/publish-modal.tsx',
-  'contest/life/start-modal.tsx',
-  'contest/life/withdraw-modal.tsx',
+  'contest/lifecycle/delete-modal.tsx',
+  'contest/lifecycle/end-modal.tsx',
+  'contest/lifecycle/publish-modal.tsx',
+  'contest/lifecycle/start-modal.tsx',
+  'contest/lifecycle/withdraw-modal.tsx',
   'contest/list/student-contests.tsx',
   'frame/session/account-settings.tsx',
   'frame/session/log-in-again.tsx',
   'marks/gradebook/choose-contests.tsx',
-  'people/rights/acts-dialog.tsx',
-  'people/rights/colleagues-dialog.tsx',
+  'people/colleagues/acts-dialog.tsx',
+  'people/colleagues/colleagues-dialog.tsx',
   'school/classes/slips-dialog.tsx',
   'school/classes/slips.tsx',
   'sitting/late-answers/late-dialog.tsx',
@@ -282,9 +282,9 @@ const HOLD_NO_WORK = [
   'sitting/quiz/any-order/overview.tsx',
   'sitting/quiz/ask-before-leaving-quiz.tsx',
   'sitting/quiz/submit-summary.tsx',
-  'writing/editor/leave-dialog.tsx',
-  'writing/editor/preview.tsx',
-  'writing/paper/export-dialog.tsx',
+  'authoring/editor/leave-dialog.tsx',
+  'authoring/editor/preview.tsx',
+  'authoring/paper/export-dialog.tsx',
 ];
 
 /** The two elements themselves, an enlarged picture, and the preview, which stores nothing. */
@@ -292,7 +292,7 @@ const ELEMENTS = new Set([
   'base/elements/modal.tsx',
   'base/ui/modal.tsx',
   'base/ui/picture.tsx',
-  'writing/preview/quiz-preview.tsx',
+  'authoring/preview/quiz-preview.tsx',
 ]);
 
 test('each file with a dialog uses an element that asks, and is walked or holds no work', () => {

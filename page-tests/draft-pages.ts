@@ -4,10 +4,10 @@ import type { Scene } from '../server/test/scenes.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { call } from '../web/base/api/call.ts';
 import { readSession, startSession } from '../web/base/api/session.ts';
-import type { Draft } from '../web/writing/editor/draft/draft.ts';
-import { type OpenDraft, openDraft } from '../web/writing/editor/draft/open-draft.ts';
-import type { ServerAnswer } from '../web/writing/editor/draft/server-draft.ts';
-import { draftIn, draftKey, readStored } from '../web/writing/editor/draft/stored-draft.ts';
+import type { Draft } from '../web/authoring/editor/draft/draft.ts';
+import { type OpenDraft, openDraft } from '../web/authoring/editor/draft/open-draft.ts';
+import type { ServerAnswer } from '../web/authoring/editor/draft/server-draft.ts';
+import { draftIn, draftKey, readStored } from '../web/authoring/editor/draft/stored-draft.ts';
 import { network } from './network.ts';
 
 /**

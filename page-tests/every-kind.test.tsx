@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Answer } from '#contract/answer.ts';
-import { loadSample } from '../server/contest/life/load-sample.ts';
+import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { renewTokens, severalContest } from '../server/test/several-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectText, menuitem } from './finders.ts';

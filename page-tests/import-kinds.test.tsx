@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadSample } from '../server/contest/life/load-sample.ts';
+import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectText, findEnabled } from './finders.ts';

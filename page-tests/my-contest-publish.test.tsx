@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { loadSample } from '../server/contest/life/load-sample.ts';
+import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { contestBody, draftContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { expectNoAxeFindings } from './axe.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { expect, test } from 'vitest';
 import { makeCode } from '../server/base/shared/typed-code.ts';
 import { hashSecret } from '../server/people/session/secrets.ts';

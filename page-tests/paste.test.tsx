@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { writeSource } from '#contract/write-source.ts';
-import { treeOf } from '../web/writing/editor/fields/rich/document.ts';
-import { isFormatted } from '../web/writing/editor/fields/rich/is-formatted.ts';
-import { readPasted } from '../web/writing/editor/fields/rich/paste.ts';
+import { writeSource } from '#shared/write-source.ts';
+import { treeOf } from '../web/authoring/editor/fields/rich/document.ts';
+import { isFormatted } from '../web/authoring/editor/fields/rich/is-formatted.ts';
+import { readPasted } from '../web/authoring/editor/fields/rich/paste.ts';
 
 function paste(html: string) {
   const { slice, pictures, lost } = readPasted(html);

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { repeatCount } from '../server/test/tries.ts';
-import { setDetails } from '../web/writing/editor/draft/details-edits.ts';
-import type { Draft } from '../web/writing/editor/draft/draft.ts';
+import { setDetails } from '../web/authoring/editor/draft/details-edits.ts';
+import type { Draft } from '../web/authoring/editor/draft/draft.ts';
 import {
   addOption,
   pressCorrect,
@@ -10,7 +10,7 @@ import {
   setKind,
   setContent,
   setOptionText,
-} from '../web/writing/editor/question/option-edits.ts';
+} from '../web/authoring/editor/question/option-edits.ts';
 import {
   addQuestion,
   duplicateQuestion,
@@ -21,7 +21,7 @@ import {
   setTags,
   setText,
   undoRemoval,
-} from '../web/writing/editor/question/question-edits.ts';
+} from '../web/authoring/editor/question/question-edits.ts';
 import {
   type EditorPage,
   installPages,

@@ -11,10 +11,10 @@ import { formatDay } from '../web/base/ui/day.ts';
 import { formatLocal } from '../web/base/ui/time.ts';
 import { deadlineWithExtraTime } from '../web/sitting/participation/extra-time.ts';
 import { sheetOf, withOutcomes } from '../web/sitting/participation/participant-rows.ts';
-import type { ReportedParticipant } from '../web/writing/print/report-query.ts';
-import { ReportSheet } from '../web/writing/print/report-sheet.tsx';
+import type { ReportedParticipant } from '../web/authoring/print/report-query.ts';
+import { ReportSheet } from '../web/authoring/print/report-sheet.tsx';
 
-/** Plays random schools like server/whole/random-school.test.ts, and reads reports and the CSV. */
+/** Plays random schools like server/system-tests/random-school.test.ts, and reads reports and the CSV. */
 const app = await testApp();
 
 const filed = { school: '', teacher: 'Ada Lovelace' };

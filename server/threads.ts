@@ -1,13 +1,13 @@
 import { LargeBodies } from './base/http/json/large-bodies.ts';
-import { FileReader } from './contest/reading/file-reader.ts';
-import { FileWriter } from './contest/writing/file-writer.ts';
+import { FileReader } from './contest/importing/file-reader.ts';
+import { FileWriter } from './contest/exporting/file-writer.ts';
 import { ResultsWriter } from './marks/exports/results-writer.ts';
 import { SimilarPairs } from './marks/result/similarity/similar-pairs.ts';
 import { Grader } from './contest/grading/grader.ts';
-import { Trees } from './material/rich-text/trees.ts';
+import { Trees } from './content/rich-text/trees.ts';
 import { UsedTime } from './base/shared/used-time.ts';
 
-const CONTEST_BODIES = new URL('./contest/life/contest-bodies-worker.ts', import.meta.url);
+const CONTEST_BODIES = new URL('./contest/lifecycle/contest-bodies-worker.ts', import.meta.url);
 
 /**
  * Creates an app's threads and the record of the accounts' used time. `log` receives errors of our file

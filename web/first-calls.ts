@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readSession } from './base/api/session.ts';
 import type { Params } from './base/router/match.ts';
-import { contestQuery } from './contest/core/contest-queries.ts';
+import { contestQuery } from './contest/shared/contest-queries.ts';
 import { statisticsQuery } from './marks/result/result-queries.ts';
 import { pages } from './pages.ts';
 import { participantsQuery } from './sitting/participation/participants-query.ts';

@@ -40,7 +40,7 @@ export const pages = {
   myContest: {
     path: '/my-contest',
     frame: 'app',
-    sit: './sitting/entrance/my-contest-page.tsx',
+    sit: './sitting/contest-page/my-contest-page.tsx',
     teach: './contest/list/teacher-contests-page.tsx',
   },
   classes: { path: '/classes', frame: 'app', teach: './school/classes/classes-page.tsx' },
@@ -50,26 +50,26 @@ export const pages = {
     frame: 'app',
     teach: './marks/gradebook/gradebook-page.tsx',
   },
-  share: { path: '/share', frame: 'app', teach: './people/rights/share-page.tsx' },
+  share: { path: '/share', frame: 'app', teach: './people/colleagues/share-page.tsx' },
   addQuiz: {
     path: '/my-contest/addquiz',
     frame: 'app',
-    teach: './writing/editor/add-quiz-page.tsx',
+    teach: './authoring/editor/add-quiz-page.tsx',
   },
   editQuiz: {
     path: '/my-contest/edit/:contestId',
     frame: 'app',
-    teach: './writing/editor/edit-quiz-page.tsx',
+    teach: './authoring/editor/edit-quiz-page.tsx',
   },
   published: {
     path: '/my-contest/published/:contestId',
     frame: 'bare',
-    teach: './contest/life/published-page.tsx',
+    teach: './contest/lifecycle/published-page.tsx',
   },
   contest: {
     path: '/my-contest/contest/:contestId',
     frame: 'app',
-    sit: './sitting/entrance/contest-page.tsx',
+    sit: './sitting/contest-page/contest-page.tsx',
   },
   receipt: {
     path: '/my-contest/contest/:contestId/receipt',
@@ -111,27 +111,27 @@ export const pages = {
   paper: {
     path: '/results/teacher/:contestId/paper',
     frame: 'app',
-    teach: './writing/paper/paper-page.tsx',
+    teach: './authoring/paper/paper-page.tsx',
   },
   print: {
     path: '/results/teacher/:contestId/print',
     frame: 'app',
-    teach: './writing/print/print-page.tsx',
+    teach: './authoring/print/print-page.tsx',
   },
   reports: {
     path: '/results/teacher/:contestId/reports',
     frame: 'app',
-    teach: './writing/print/reports-page.tsx',
+    teach: './authoring/print/reports-page.tsx',
   },
   certificates: {
     path: '/results/teacher/:contestId/certificates',
     frame: 'app',
-    teach: './writing/print/certificates-page.tsx',
+    teach: './authoring/print/certificates-page.tsx',
   },
   certificate: {
     path: '/results/student/:contestId/certificate',
     frame: 'app',
-    sit: './writing/print/certificate-page.tsx',
+    sit: './authoring/print/certificate-page.tsx',
   },
   live: { path: '/live/:contestId', frame: 'app', teach: './sitting/supervision/live-page.tsx' },
   attempt: {
@@ -142,7 +142,7 @@ export const pages = {
   studentPaper: {
     path: '/live/:contestId/paper',
     frame: 'app',
-    teach: './writing/paper/student-paper-page.tsx',
+    teach: './authoring/paper/student-paper-page.tsx',
   },
   notFound: { path: '*', frame: 'plain', source: './frame/not-found-page.tsx' },
 } as const satisfies Record<string, PageRow>;

@@ -11,8 +11,8 @@ export {
 } from '../../server/base/database/embedded.ts';
 export { loadMigrations, migrate } from '../../server/base/database/migrate.ts';
 export { RELEASE } from '../../server/base/database/released.ts';
-export { loadPublishedContest } from '../../server/contest/core/published-contest.ts';
-export { TypedTexts } from '../../server/contest/core/typed-texts.ts';
+export { loadPublishedContest } from '../../server/contest/shared/published-contest.ts';
+export { TypedTexts } from '../../server/contest/shared/typed-texts.ts';
 export { loadEffectiveKey } from '../../server/contest/grading/load-versions.ts';
 export { AccessTokens } from '../../server/people/session/access-tokens.ts';
 export { PasswordHasher } from '../../server/people/session/password-hasher.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { emailKey } from '../base/address/email-key.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { makeCode, firstGroup } from '../base/shared/typed-code.ts';
 import type { Database } from '../base/database/connect.ts';
 import { hashSecret } from '../people/session/secrets.ts';

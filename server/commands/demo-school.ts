@@ -4,7 +4,7 @@ import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { buildApp } from '../app.ts';
 import type { Database } from '../base/database/connect.ts';
-import { type Sample, loadSample } from '../contest/life/load-sample.ts';
+import { type Sample, loadSample } from '../contest/lifecycle/load-sample.ts';
 
 export const DEMO_PASSWORD = 'chalk and slate';
 

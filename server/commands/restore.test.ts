@@ -249,7 +249,7 @@ test('from the embedded database to DATABASE_URL and back', async () => {
 
 test('a later Tallymark takes an older backup, and not the other way round', async () => {
   const later = join(folder, 'later');
-  for (const name of ['server', 'contract', 'package.json']) {
+  for (const name of ['server', 'contract', 'shared', 'package.json']) {
     await cp(new URL(`../../${name}`, import.meta.url), join(later, name), { recursive: true });
   }
   await symlink(new URL('../../node_modules', import.meta.url), join(later, 'node_modules'));

@@ -1,10 +1,10 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
-import type { TypedReading } from './parts/typed-reading.ts';
+import type { TypedReading } from './shared/typed-reading.ts';
 import { readTypedTexts } from './text/read-typed.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { isKind } from '#contract/answer-forms.ts';
-import type { KindInFiles } from './parts/kind-in-files.ts';
-import type { ServerKind } from './parts/server-kind.ts';
+import type { KindInFiles } from './shared/kind-in-files.ts';
+import type { ServerKind } from './shared/server-kind.ts';
 import { gapsOnServer } from './gaps/gaps.ts';
 import { matchingOnServer } from './matching/matching.ts';
 import { numberOnServer } from './number/number.ts';

@@ -2,10 +2,10 @@ import * as limits from '#contract/limits.ts';
 import type { Clock } from '../base/shared/clock.ts';
 import type { Database } from '../base/database/connect.ts';
 import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
-import { removeUnnamedTexts } from '../contest/core/remove-unnamed-texts.ts';
-import { addSpokenFormulas } from '../contest/life/speak-formulas.ts';
-import { removeDeletedContests } from '../contest/life/remove-deleted.ts';
-import { removeUnusedPictures } from '../material/picture/remove-unused.ts';
+import { removeUnnamedTexts } from '../contest/shared/remove-unnamed-texts.ts';
+import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
+import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
+import { removeUnusedPictures } from '../content/picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { openZip } from '../contest/reading/zip.ts';
+import { openZip } from '../contest/importing/zip.ts';
 
 /** Returns a function that reads the style and number format of a cell in a workbook's sheet. */
 export async function cellStyles(workbook: Uint8Array, sheet: number) {

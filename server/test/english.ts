@@ -1,4 +1,4 @@
-/* Finds English that CONTRIBUTING.md forbids. Used by `server/whole/english.test.ts`. */
+/* Finds English that CONTRIBUTING.md forbids. Used by `server/system-tests/english.test.ts`. */
 import { parseSync } from 'vite';
 
 /** Broken rule, as `file:line: reason: text`. */

@@ -1,4 +1,4 @@
-import { RIGHT_CHOICE } from '../kinds/parts/compare-answers.ts';
+import { RIGHT_CHOICE } from '../kinds/shared/compare-answers.ts';
 import type { ClassChoices } from '../marks/result/similarity/class-choices.ts';
 import { wrongChances } from '../marks/result/similarity/wrong-chances.ts';
 

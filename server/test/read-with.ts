@@ -1,6 +1,6 @@
-import type { ReadItem, Reader } from '../contest/reading/item.ts';
-import { SourceFile } from '../contest/reading/source-file.ts';
-import { bareText } from '../material/rich-text/text-to-tree.ts';
+import type { ReadItem, Reader } from '../contest/importing/item.ts';
+import { SourceFile } from '../contest/importing/source-file.ts';
+import { bareText } from '../content/rich-text/text-to-tree.ts';
 import { buildZip } from './zip-of.ts';
 
 /** Content of a file: text, bytes, or the files of a zip by path. */

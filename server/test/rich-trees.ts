@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 
 /** Sequences with a meaning in the source format, HTML or Markdown, and some without one. */
 const sign = fc.constantFrom(

@@ -1,7 +1,7 @@
-import { SourceFile } from '../contest/reading/source-file.ts';
-import type { ReadItem, Reader } from '../contest/reading/item.ts';
-import { bareText } from '../material/rich-text/text-to-tree.ts';
-import type { Tree } from '#contract/rich-text.ts';
+import { SourceFile } from '../contest/importing/source-file.ts';
+import type { ReadItem, Reader } from '../contest/importing/item.ts';
+import { bareText } from '../content/rich-text/text-to-tree.ts';
+import type { Tree } from '#shared/rich-text.ts';
 
 const bare = (tree: Tree) => bareText(tree).replaceAll(/\s+/g, ' ').trim();
 

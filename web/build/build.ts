@@ -14,7 +14,7 @@ const stampFile = join(served, 'stamp');
 
 function fingerprint(): string {
   const hash = createHash('sha256');
-  const files = ['web', 'contract', 'docs/screenshots'].flatMap((folder) =>
+  const files = ['web', 'contract', 'shared', 'docs/screenshots'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),

@@ -3,10 +3,10 @@ import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { forRole } from '#contract/for-role.ts';
 import { useLoggedIn } from '../base/api/session.ts';
-import { type Contest, contestQuery } from '../contest/core/contest-queries.ts';
-import { teacherTabs } from '../contest/core/teacher-tabs.ts';
+import { type Contest, contestQuery } from '../contest/shared/contest-queries.ts';
+import { teacherTabs } from '../contest/shared/teacher-tabs.ts';
 import { gradebookQuery } from '../marks/gradebook/gradebook-query.ts';
-import { classQuery } from '../contest/core/class-queries.ts';
+import { classQuery } from '../contest/shared/class-queries.ts';
 import { classTabs } from '../school/classes/class-links.ts';
 import classes from './breadcrumbs.module.css';
 

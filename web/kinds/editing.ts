@@ -3,7 +3,7 @@ import { gapsEditing } from './gaps/editing.ts';
 import { pairEditing } from './matching/editing.ts';
 import { severalEditing } from './options/editing.ts';
 import { orderEditing } from './ordering/editing.ts';
-import { type Editing, oneMarked } from './parts/editing.ts';
+import { type Editing, oneMarked } from './shared/editing.ts';
 import { statementsEditing } from './statements/editing.ts';
 import { typedEditing } from './typed/editing.ts';
 

@@ -11,7 +11,7 @@ import { KeySummary } from './options/key-summary.tsx';
 import { KeySummary as StatementSummary } from './statements/key-summary.tsx';
 import { KeySummary as TypedSummary } from './typed/key-summary.tsx';
 import { KeySummary as ListSummary } from './lists/key-summary.tsx';
-import type { KeySummaryProps } from './parts/key-summary.ts';
+import type { KeySummaryProps } from './shared/key-summary.ts';
 import { correctingLists } from './lists/correcting.tsx';
 import { PaperView as ListPaper } from './lists/paper-view.tsx';
 import * as listFields from './lists/print-field.tsx';
@@ -25,8 +25,8 @@ import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
 import { AnswerBoxes, PrintField, printedKey, RightLine } from './options/print-field.tsx';
-import type { Correcting } from './parts/correcting.ts';
-import type { PaperViewProps, RightLineProps } from './parts/answer-view.ts';
+import type { Correcting } from './shared/correcting.ts';
+import type { PaperViewProps, RightLineProps } from './shared/answer-view.ts';
 import { correctingStatements } from './statements/correcting.tsx';
 import * as statementFields from './statements/print-field.tsx';
 import { KeyFields as StatementFields } from './statements/key-fields.tsx';
@@ -44,8 +44,8 @@ import {
   printedKey as printedAnswers,
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
-import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './parts/key-fields.ts';
-import type { PrintFieldProps } from './parts/print-field.ts';
+import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './shared/key-fields.ts';
+import type { PrintFieldProps } from './shared/print-field.ts';
 
 /** Fields of a key: a list of options and fields for their rule, or an editor of its own. */
 type KeyParts =

@@ -5,7 +5,7 @@ import { describeMarking as describeSeveral } from './options/describe-marking.t
 import { describeMarking as describeGaps } from './gaps/describe-marking.ts';
 import { describeMarking as describePairs } from './matching/describe-marking.ts';
 import { describeMarking as describeOrder } from './ordering/describe-marking.ts';
-import type { DescribeMarking } from './parts/describe-marking.ts';
+import type { DescribeMarking } from './shared/describe-marking.ts';
 import { describeMarking as describeStatements } from './statements/describe-marking.ts';
 
 /** Explanations before the start, by kind; null for kinds whose marking is obvious. */

@@ -17,7 +17,7 @@ import {
 } from './gaps/answer-view.tsx';
 import { explainMarks as explainPairs } from './matching/explain-marks.ts';
 import { explainMarks as explainOrder } from './ordering/explain-marks.ts';
-import type { AnswerLineProps, AnswerViewProps, Explained } from './parts/answer-view.ts';
+import type { AnswerLineProps, AnswerViewProps, Explained } from './shared/answer-view.ts';
 
 type ResultParts = {
   AnswerView: ComponentType<AnswerViewProps>;

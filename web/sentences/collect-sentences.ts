@@ -7,7 +7,7 @@ import { type Expanded, expandMacros, hasSentences, type Sentence } from './expa
 
 const root = realpathSync(join(import.meta.dirname, '..'));
 
-const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#contract\/)[^']+\.(?:tsx?|css))'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'((?:\.|#(?:contract|shared)\/)[^']+\.(?:tsx?|css))'/g;
 /** Imports that load the teachers' sentences first (web/base/teachers/for-teachers.tsx). */
 const FOR_TEACHERS = /forTeachers\([^;]*?import\('[^']+'\)|import\('\.\/teacher-root\.tsx'\)/g;
 

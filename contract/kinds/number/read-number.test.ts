@@ -193,7 +193,7 @@ describe('digits of every script', () => {
 });
 
 describe('long texts', () => {
-  // server/material/linear.test.ts counts the steps for these texts.
+  // server/content/linear.test.ts counts the steps for these texts.
   test.each(['1', '1,', ' ', '.', 'e1', '10^', '1/', '\u200b', '½', '𝟙', '\u0301', '-'])(
     'of %j are refused',
     (sign) => {

@@ -7,7 +7,7 @@ import type { DB } from './rows.ts';
 
 export type Database = Kysely<DB>;
 
-/** Oldest version of PostgreSQL that is tested (server/whole/oldest-postgres.test.ts). */
+/** Oldest version of PostgreSQL that is tested (server/system-tests/oldest-postgres.test.ts). */
 const OLDEST_VERSION = 15;
 
 const INT8 = 20;

@@ -40,7 +40,7 @@ const UNUSED = 'camera display-capture geolocation hid microphone midi payment s
 
 /**
  * Returns additional headers of pages, which other answers do not need. Only two policies may turn text into
- * markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts (web/writing/editor).
+ * markup or scripts: trusted-types.ts (web/base/browser) and rich/trusted.ts (web/authoring/editor).
  */
 export const pageHeaders = (headers: Record<string, string>): Record<string, string> => ({
   ...headers,

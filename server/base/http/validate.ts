@@ -4,11 +4,11 @@ import type { TLocalizedValidationError } from 'typebox/error';
 import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
-import { findEmailFault, findNameFault, findTextFault } from '#contract/characters.ts';
+import { findEmailFault, findNameFault, findTextFault } from '#shared/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { looksLikeAscii } from '../address/look-alike.ts';
-import { INVISIBLE_CHARACTERS } from '#contract/characters.ts';
-import { normalizeAccessCode, normalizeAddress } from '#contract/typed.ts';
+import { INVISIBLE_CHARACTERS } from '#shared/characters.ts';
+import { normalizeAccessCode, normalizeAddress } from '#shared/typed.ts';
 import { type Faults, InvalidFields } from '../shared/errors.ts';
 import { lazy } from '../shared/lazy.ts';
 

@@ -3,7 +3,7 @@ import type { CorrectKey } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
-import { sectionsOf, totalPerStudent } from '../core/sections.ts';
+import { sectionsOf, totalPerStudent } from '../shared/sections.ts';
 import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
 import { acceptedAnswers, type Key, type QuestionKey } from './grade.ts';

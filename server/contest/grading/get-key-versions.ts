@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import { toMarks } from '#contract/marks.ts';
-import { loadContest } from '../core/load-contest.ts';
-import { undoCorrections } from '../core/summary.ts';
+import { loadContest } from '../shared/load-contest.ts';
+import { undoCorrections } from '../shared/summary.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 

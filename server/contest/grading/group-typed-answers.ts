@@ -6,7 +6,7 @@ import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { earnedByRightOptions, type QuestionKey } from './grade.ts';
 import { kindOnServer, typedReadingOf } from '../../kinds/kinds.ts';
-import type { TypedReading } from '../../kinds/parts/typed-reading.ts';
+import type { TypedReading } from '../../kinds/shared/typed-reading.ts';
 
 export type TypedGroups = Omit<Wire<'getTypedAnswers'>, 'version'>;
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { gradingNamed } from '#contract/earned.ts';
-import type { PublishedContest } from '../core/published-contest.ts';
+import type { PublishedContest } from '../shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { Steps } from '../../base/shared/steps.ts';

@@ -1,4 +1,4 @@
-import type { Form } from '../core/forms.ts';
+import type { Form } from '../shared/forms.ts';
 import type { Key, QuestionKey } from './grade.ts';
 
 const NOTHING: QuestionKey = { right: [], accepted: [], isForAll: false, markParts: 0, isInTotal: false };

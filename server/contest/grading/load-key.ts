@@ -4,14 +4,14 @@ import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
-import type { StoredKey } from '../../kinds/parts/key-storage.ts';
+import type { StoredKey } from '../../kinds/shared/key-storage.ts';
 import {
   parseExplanation,
   parseOptions,
   parseQuestion,
   type TextRow,
   textColumns,
-} from '../core/group-questions.ts';
+} from '../shared/group-questions.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 export type KeyedQuestion = {

@@ -4,14 +4,14 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Right } from '#contract/right.ts';
 import { settingRows } from '#contract/setting-table.ts';
-import { loadContest } from '../core/load-contest.ts';
-import { settingsForTeacher, type SettingsRow } from '../core/settings.ts';
-import { omissionProblem } from '../core/reused-key.ts';
+import { loadContest } from '../shared/load-contest.ts';
+import { settingsForTeacher, type SettingsRow } from '../shared/settings.ts';
+import { omissionProblem } from '../shared/reused-key.ts';
 import { loadOwnerQuestions } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
-import type { WithFileWriter } from '../writing/file-writer.ts';
+import type { WithFileWriter } from '../exporting/file-writer.ts';
 
 export function serveExportQuestions(server: Server & WithFileWriter): void {
   const { db } = server;

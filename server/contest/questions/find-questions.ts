@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { FindQuestions, FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
-import { isResponse } from '../core/is-response.ts';
-import { loadContest } from '../core/load-contest.ts';
-import { omissionProblem } from '../core/reused-key.ts';
-import { lastClosingAt } from '../core/time-columns.ts';
+import { isResponse } from '../shared/is-response.ts';
+import { loadContest } from '../shared/load-contest.ts';
+import { omissionProblem } from '../shared/reused-key.ts';
+import { lastClosingAt } from '../shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { isTimeout } from '../../base/database/faults.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';

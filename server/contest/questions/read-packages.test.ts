@@ -4,7 +4,7 @@ import { readAsTeacher, outlineItems } from '../../test/read-questions.ts';
 import { buildZip } from '../../test/zip-of.ts';
 
 /*
- * One complete file of each format. server/contest/reading/formats/ tests the rules of each format.
+ * One complete file of each format. server/contest/importing/formats/ tests the rules of each format.
  */
 const { read, send } = await readAsTeacher(await testApp());
 

@@ -1,9 +1,9 @@
-import { findUsablePictures } from '../../material/picture/find-pictures.ts';
-import type { Pictures as StoredPictures } from '../../material/picture/pictures.ts';
-import { storePicture } from '../../material/picture/store-picture.ts';
+import { findUsablePictures } from '../../content/picture/find-pictures.ts';
+import type { Pictures as StoredPictures } from '../../content/picture/pictures.ts';
+import { storePicture } from '../../content/picture/store-picture.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields, Refusal } from '../../base/shared/errors.ts';
-import type { Pictures, StorePictures, WithFileReader } from '../reading/file-reader.ts';
+import type { Pictures, StorePictures, WithFileReader } from '../importing/file-reader.ts';
 
 type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : never;
 

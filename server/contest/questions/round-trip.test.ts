@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WriteFormat, writeFormats } from '#contract/formats.ts';
-import { parseSource } from '#contract/parse-source.ts';
+import { parseSource } from '#shared/parse-source.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody } from '../../test/factories.ts';
 import { readAsTeacher } from '../../test/read-questions.ts';

@@ -1,4 +1,4 @@
-import { unknownContestRefusal } from '../core/load-contest.ts';
+import { unknownContestRefusal } from '../shared/load-contest.ts';
 import type { Server } from '../../base/http/serve.ts';
 import type { SebProof } from './seb-proof.ts';
 import { fileSettings, writeSebFile } from './seb-file.ts';

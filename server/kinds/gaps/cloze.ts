@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
 import { type FileAnswer, tellPenalties } from '../typed/file-answers.ts';
 import type { FileGap } from './gaps-of.ts';
 

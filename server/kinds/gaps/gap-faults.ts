@@ -4,7 +4,7 @@ import { faultsOfGap, gapsGrading, keysOfGaps } from '#contract/kinds/gaps/gradi
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { findShapeFaults, type JudgedQuestion } from '../parts/question-faults.ts';
+import { findShapeFaults, type JudgedQuestion } from '../shared/question-faults.ts';
 import { sentenceOfFault } from '../typed/key-faults.ts';
 
 /** Returns the faults of the gaps' accepted answers, by path. */

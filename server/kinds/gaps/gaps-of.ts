@@ -1,8 +1,8 @@
 import { orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { KindFields } from '../parts/kind-in-files.ts';
+import type { KindFields } from '../shared/kind-in-files.ts';
 import { acceptedNumber, type FileAnswer } from '../typed/file-answers.ts';
 
 /** A gap in a file. `answers`: those of a list include the wrong ones, whose share is 0. */

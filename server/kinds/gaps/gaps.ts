@@ -4,12 +4,12 @@ import { type Gap, markOfGap, orderedChoices } from '#contract/kinds/gaps/gap.ts
 import { partsOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Answer } from '#contract/answer.ts';
-import { decided } from '../parts/answer-parts.ts';
-import { comparesWhole } from '../parts/compare-answers.ts';
-import { choiceNeeds } from '../parts/file-needs.ts';
-import { plainStorage } from '../parts/key-storage.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
-import type { TypedPart } from '../parts/typed-reading.ts';
+import { decided } from '../shared/answer-parts.ts';
+import { comparesWhole } from '../shared/compare-answers.ts';
+import { choiceNeeds } from '../shared/file-needs.ts';
+import { plainStorage } from '../shared/key-storage.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
+import type { TypedPart } from '../shared/typed-reading.ts';
 import { readTypedNumbers } from '../number/read-typed.ts';
 import { readTypedTexts } from '../text/read-typed.ts';
 import { typedCorrection } from '../typed/key-correction.ts';

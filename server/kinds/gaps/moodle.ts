@@ -1,9 +1,9 @@
-import { child, children, type Element, textOf } from '#contract/element.ts';
+import { child, children, type Element, textOf } from '#shared/element.ts';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { Tree } from '#contract/rich-text.ts';
-import type { KindFields, MoodleReading, MoodleSupport } from '../parts/kind-in-files.ts';
-import { MAX_PARTS, TOO_MANY_PARTS } from '../parts/qti-2.ts';
+import type { Tree } from '#shared/rich-text.ts';
+import type { KindFields, MoodleReading, MoodleSupport } from '../shared/kind-in-files.ts';
+import { MAX_PARTS, TOO_MANY_PARTS } from '../shared/qti-2.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
 import { type ClozeGap, replaceClozeGaps } from './cloze.ts';
 import { type FileGap, toGapsQuestion, UNEVEN_GAPS, withTexts } from './gaps-of.ts';

@@ -1,12 +1,12 @@
-import { type Element, descendantElements, textOf } from '#contract/element.ts';
+import { type Element, descendantElements, textOf } from '#shared/element.ts';
 import { gapsMarkedIn, markOfGap } from '#contract/kinds/gaps/gap.ts';
-import { bareText } from '../../material/rich-text/text-to-tree.ts';
-import type { Qti1Support } from '../parts/kind-in-files.ts';
-import { earningRules, optionIdentifier, scoreOfRule } from '../parts/qti-1.ts';
-import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES } from '../parts/qti-2.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import { bareText } from '../../content/rich-text/text-to-tree.ts';
+import type { Qti1Support } from '../shared/kind-in-files.ts';
+import { earningRules, optionIdentifier, scoreOfRule } from '../shared/qti-1.ts';
+import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES } from '../shared/qti-2.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
-import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
+import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
 import { type FileGap, toGapsQuestion, UNEVEN_GAPS, withTexts } from './gaps-of.ts';
 import { writtenGaps } from './written-gaps.ts';
 

@@ -1,7 +1,7 @@
-import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import { declaredAnswers, UNSUPPORTED_RULES } from '../parts/qti-2.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
+import { declaredAnswers, UNSUPPORTED_RULES } from '../shared/qti-2.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
 import type { FileGap } from './gaps-of.ts';
 
 const TYPED = 'textEntryInteraction';

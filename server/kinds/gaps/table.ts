@@ -1,7 +1,7 @@
 import { type Gap, type GapKey, orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { TableSupport } from '../parts/kind-in-files.ts';
+import type { TableSupport } from '../shared/kind-in-files.ts';
 import {
   readAcceptedNumbers,
   readAcceptedTexts,

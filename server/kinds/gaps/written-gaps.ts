@@ -7,7 +7,7 @@ import {
   writtenAnswers,
   writtenNumbers,
 } from '../typed/written-answers.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 import type { FileGap } from './gaps-of.ts';
 
 /** A gap for a file of another program, and what that cannot express. */

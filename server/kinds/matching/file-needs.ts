@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { type FileNeeds, hasTwice, listNeeds, type Reason } from '../parts/file-needs.ts';
+import { type FileNeeds, hasTwice, listNeeds, type Reason } from '../shared/file-needs.ts';
 
 export const pairNeeds: FileNeeds = {
   ...listNeeds,

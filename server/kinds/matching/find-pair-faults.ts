@@ -1,6 +1,6 @@
 import type { Faults } from '../../base/shared/errors.ts';
-import { findSameTexts } from '../parts/find-same-texts.ts';
-import { type JudgedQuestion, textsOf } from '../parts/question-faults.ts';
+import { findSameTexts } from '../shared/find-same-texts.ts';
+import { type JudgedQuestion, textsOf } from '../shared/question-faults.ts';
 
 /** Returns the faults of a question's prompts and of the pairs in its key. */
 export function findPairFaults(question: JudgedQuestion): Faults {

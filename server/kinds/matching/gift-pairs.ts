@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { ESCAPED_SIGN, findSign } from '../parts/gift-signs.ts';
+import { ESCAPED_SIGN, findSign } from '../shared/gift-signs.ts';
 
 const ARROW = '->';
 const SIGNS = new RegExp(`${ESCAPED_SIGN}|(=)`, 'g');

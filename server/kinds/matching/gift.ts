@@ -1,6 +1,6 @@
-import type { GiftSupport } from '../parts/kind-in-files.ts';
-import { findSign } from '../parts/gift-signs.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import type { GiftSupport } from '../shared/kind-in-files.ts';
+import { findSign } from '../shared/gift-signs.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import { splitPairs } from './gift-pairs.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';

@@ -1,7 +1,7 @@
-import type { Tree } from '#contract/rich-text.ts';
-import type { FileQuestion } from '../parts/file-question.ts';
-import { bareText } from '../../material/rich-text/text-to-tree.ts';
-import { namesOfPictures } from '../../material/rich-text/place-pictures.ts';
+import type { Tree } from '#shared/rich-text.ts';
+import type { FileQuestion } from '../shared/file-question.ts';
+import { bareText } from '../../content/rich-text/text-to-tree.ts';
+import { namesOfPictures } from '../../content/rich-text/place-pictures.ts';
 
 /** A prompt and its right answer in a file. The prompt is empty if the answer belongs to none. */
 type Pair = { prompt: Tree; answer: Tree };

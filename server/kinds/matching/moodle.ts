@@ -1,8 +1,8 @@
-import { child, children, type Element, textOf } from '#contract/element.ts';
-import type { Tree } from '#contract/rich-text.ts';
-import { bareText } from '../../material/rich-text/text-to-tree.ts';
-import type { MoodleSupport, MoodleReading } from '../parts/kind-in-files.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import { child, children, type Element, textOf } from '#shared/element.ts';
+import type { Tree } from '#shared/rich-text.ts';
+import { bareText } from '../../content/rich-text/text-to-tree.ts';
+import type { MoodleSupport, MoodleReading } from '../shared/kind-in-files.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';
 

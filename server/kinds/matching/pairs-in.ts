@@ -1,6 +1,6 @@
-import type { Tree } from '#contract/rich-text.ts';
-import { textToTree } from '../../material/rich-text/text-to-tree.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import type { Tree } from '#shared/rich-text.ts';
+import { textToTree } from '../../content/rich-text/text-to-tree.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 type Pair = { prompt: Tree; answer: Tree };
 

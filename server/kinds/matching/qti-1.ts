@@ -1,8 +1,8 @@
-import { type Element, descendantElements, textOf } from '#contract/element.ts';
-import type { Qti1Support } from '../parts/kind-in-files.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
-import { earningRules, writeMatching } from '../parts/qti-1.ts';
-import { MAX_PARTS, UNSUPPORTED_RULES, TOO_MANY_PARTS } from '../parts/qti-2.ts';
+import { type Element, descendantElements, textOf } from '#shared/element.ts';
+import type { Qti1Support } from '../shared/kind-in-files.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
+import { earningRules, writeMatching } from '../shared/qti-1.ts';
+import { MAX_PARTS, UNSUPPORTED_RULES, TOO_MANY_PARTS } from '../shared/qti-2.ts';
 import { judgePairs } from './judge-pairs.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { ALL_PAIRS_RULE_LOST, pairsOfQuestion } from './pairs-in.ts';

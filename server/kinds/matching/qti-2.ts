@@ -1,5 +1,5 @@
-import { type Element, children, descendantElements } from '#contract/element.ts';
-import type { Qti2Support } from '../parts/kind-in-files.ts';
+import { type Element, children, descendantElements } from '#shared/element.ts';
+import type { Qti2Support } from '../shared/kind-in-files.ts';
 import {
   choiceIdentifier,
   declaredAnswers,
@@ -8,7 +8,7 @@ import {
   MAX_PARTS,
   refusalProblem,
   TOO_MANY_PARTS,
-} from '../parts/qti-2.ts';
+} from '../shared/qti-2.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 import { judgePairs } from './judge-pairs.ts';
 import { pairsOfQuestion } from './pairs-in.ts';

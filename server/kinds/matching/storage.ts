@@ -1,5 +1,5 @@
 import { rightPairs } from '#contract/kinds/matching/grading.ts';
-import { idsOf, type KeyStorage, markedBy, plainStorage } from '../parts/key-storage.ts';
+import { idsOf, type KeyStorage, markedBy, plainStorage } from '../shared/key-storage.ts';
 
 export const pairStorage: KeyStorage = {
   ...plainStorage,

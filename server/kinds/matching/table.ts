@@ -1,4 +1,4 @@
-import type { TableSupport } from '../parts/kind-in-files.ts';
+import type { TableSupport } from '../shared/kind-in-files.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 
 /** Arrows between a prompt and its answer. */

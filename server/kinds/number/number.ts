@@ -1,9 +1,9 @@
 import { readTypedNumbers } from './read-typed.ts';
 import { numberGrading } from '#contract/kinds/number/grading.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
 import { typedOnServer } from '../typed/typed-on-server.ts';
-import type { KindInFiles } from '../parts/kind-in-files.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import type { KindInFiles } from '../shared/kind-in-files.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import { readAcceptedNumbers, thousandsProblem, writeAcceptedNumbers } from '../typed/accepted-answers.ts';
 import { readNumbers } from '../typed/gift.ts';
 import { readNumber, writeNumber } from '../typed/moodle.ts';

@@ -2,7 +2,7 @@ import { formatClearly } from '#contract/kinds/number/format-number.ts';
 import { distanceFromNumbers, readNumberKeys, shareOfNumber } from '#contract/kinds/number/number-key.ts';
 import { type NumberReading, readNumber } from '#contract/kinds/number/read-number.ts';
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
-import type { ReadsTyped } from '../parts/typed-reading.ts';
+import type { ReadsTyped } from '../shared/typed-reading.ts';
 
 export const readTypedNumbers: ReadsTyped = ({ accepted = [] }, unit) => {
   const ranges = readNumberKeys([{ accepted }]);

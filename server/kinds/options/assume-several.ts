@@ -1,5 +1,5 @@
-import type { FileNeeds } from '../parts/file-needs.ts';
-import { SEVERAL_KIND_FIELDS } from '../parts/file-question.ts';
+import type { FileNeeds } from '../shared/file-needs.ts';
+import { SEVERAL_KIND_FIELDS } from '../shared/file-question.ts';
 
 /**
  * If the file names no kind and marks several options as right, lets students choose several, and says so.

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { stripSigns } from '#contract/known-signs.ts';
+import { stripSigns } from '#shared/known-signs.ts';
 
 /** An option that files name by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };

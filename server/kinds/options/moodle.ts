@@ -1,5 +1,5 @@
-import type { MoodleTexts } from '../parts/kind-in-files.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import type { MoodleTexts } from '../shared/kind-in-files.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 /** Writes options with their shares (percent). */
 export const writeMoodleOptions = (

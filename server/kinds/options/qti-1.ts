@@ -1,6 +1,6 @@
-import { optionIdentifier } from '../parts/qti-1.ts';
-import type { Qti1Texts } from '../parts/kind-in-files.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import { optionIdentifier } from '../shared/qti-1.ts';
+import type { Qti1Texts } from '../shared/kind-in-files.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 /** Writes options. `condition`: XML that tests whether the right options are chosen. */
 export const writeQti1Options = (

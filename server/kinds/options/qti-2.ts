@@ -5,9 +5,9 @@ import {
   writeCorrectResponse,
   writeMapping,
   percentToShare,
-} from '../parts/qti-2.ts';
-import type { Qti2Parts, Qti2Texts } from '../parts/kind-in-files.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+} from '../shared/qti-2.ts';
+import type { Qti2Parts, Qti2Texts } from '../shared/kind-in-files.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 /** Writes options. `shares` (percent): absent if only the right choice scores. */
 export function writeQti2Options(

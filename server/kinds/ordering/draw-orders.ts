@@ -1,6 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
-import type { DrawnOrder, StoredKey } from '../parts/key-storage.ts';
+import type { DrawnOrder, StoredKey } from '../shared/key-storage.ts';
 import { drawnKey, drawShownOrder } from './storage.ts';
 
 /**

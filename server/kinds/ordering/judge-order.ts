@@ -1,8 +1,8 @@
 import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { RightOptionFields } from '../parts/file-question.ts';
-import { type Trial, compareMarks } from '../parts/compare-marks.ts';
-import { CONTRADICTION, UNSUPPORTED_RULES } from '../parts/qti-2.ts';
+import type { RightOptionFields } from '../shared/file-question.ts';
+import { type Trial, compareMarks } from '../shared/compare-marks.ts';
+import { CONTRADICTION, UNSUPPORTED_RULES } from '../shared/qti-2.ts';
 import { trialOrders } from './trial-orders.ts';
 
 type OrderJudgement = Pick<RightOptionFields, 'content'> & { best: number; problems: Problem[] };

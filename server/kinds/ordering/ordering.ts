@@ -1,19 +1,19 @@
-import { comparesWhole } from '../parts/compare-answers.ts';
-import { placedParts } from '../parts/answer-parts.ts';
-import { splitByPlace } from '../parts/split-answers.ts';
-import { listWords } from '../parts/workbook-words.ts';
-import { listNeeds } from '../parts/file-needs.ts';
-import { hasFewOptions } from '../parts/unfinished.ts';
-import { child, type Element, descendantElements, textOf } from '#contract/element.ts';
+import { comparesWhole } from '../shared/compare-answers.ts';
+import { placedParts } from '../shared/answer-parts.ts';
+import { splitByPlace } from '../shared/split-answers.ts';
+import { listWords } from '../shared/workbook-words.ts';
+import { listNeeds } from '../shared/file-needs.ts';
+import { hasFewOptions } from '../shared/unfinished.ts';
+import { child, type Element, descendantElements, textOf } from '#shared/element.ts';
 import { orderingEncoding } from '#contract/kinds/ordering/encoding.ts';
 import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
 import type { Problem } from '#contract/questions.ts';
-import { findSameTexts } from '../parts/find-same-texts.ts';
-import { listCorrection } from '../parts/key-correction.ts';
-import { findShapeFaults, textsOf } from '../parts/question-faults.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
-import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../parts/kind-in-files.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import { findSameTexts } from '../shared/find-same-texts.ts';
+import { listCorrection } from '../shared/key-correction.ts';
+import { findShapeFaults, textsOf } from '../shared/question-faults.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
+import type { KindFields, MoodleSupport, Qti2Support, KindInFiles } from '../shared/kind-in-files.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import {
   SCORED_BY_MATCH,
   choiceIdentifier,
@@ -22,7 +22,7 @@ import {
   MAX_PARTS,
   refusalProblem,
   TOO_MANY_PARTS,
-} from '../parts/qti-2.ts';
+} from '../shared/qti-2.ts';
 import { judgeOrder } from './judge-order.ts';
 import { orderingInQti1 } from './qti-1.ts';
 import { orderStorage } from './storage.ts';

@@ -1,7 +1,7 @@
-import { child, descendantElements, textOf } from '#contract/element.ts';
-import type { Qti1Support } from '../parts/kind-in-files.ts';
-import { earningRules, scoreOfRule } from '../parts/qti-1.ts';
-import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES, refusalProblem } from '../parts/qti-2.ts';
+import { child, descendantElements, textOf } from '#shared/element.ts';
+import type { Qti1Support } from '../shared/kind-in-files.ts';
+import { earningRules, scoreOfRule } from '../shared/qti-1.ts';
+import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES, refusalProblem } from '../shared/qti-2.ts';
 import { judgeOrder } from './judge-order.ts';
 
 /** Orders: a response with the cardinality "Ordered". The best rule names the options in their order. */

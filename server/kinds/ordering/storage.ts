@@ -1,5 +1,5 @@
 import { shuffled } from '../../base/shared/shuffled.ts';
-import { idsOf, type KeyStorage, markedBy, plainStorage, type StoredKey } from '../parts/key-storage.ts';
+import { idsOf, type KeyStorage, markedBy, plainStorage, type StoredKey } from '../shared/key-storage.ts';
 
 /** In messages with the key, the order of the options is the key. They are stored in another order. */
 export const orderStorage: KeyStorage = {

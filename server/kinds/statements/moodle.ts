@@ -1,9 +1,9 @@
-import { child, children, type Element, textOf } from '#contract/element.ts';
+import { child, children, type Element, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import { bareText } from '../../material/rich-text/text-to-tree.ts';
-import { STATEMENTS_KIND_FIELDS } from '../parts/file-question.ts';
-import type { KindFields, MoodleReading } from '../parts/kind-in-files.ts';
-import { truthsOf } from '../parts/truth-words.ts';
+import { bareText } from '../../content/rich-text/text-to-tree.ts';
+import { STATEMENTS_KIND_FIELDS } from '../shared/file-question.ts';
+import type { KindFields, MoodleReading } from '../shared/kind-in-files.ts';
+import { truthsOf } from '../shared/truth-words.ts';
 
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
 

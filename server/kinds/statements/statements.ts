@@ -1,23 +1,23 @@
 import { readStatements } from './table.ts';
 import { type Answer, chosenOptions, deniedOptions } from '#contract/answer.ts';
-import { choiceNeeds } from '../parts/file-needs.ts';
-import { decided } from '../parts/answer-parts.ts';
-import { splitByOption } from '../parts/split-answers.ts';
-import { optionWords } from '../parts/workbook-words.ts';
-import { hasFewOptions } from '../parts/unfinished.ts';
-import { comparesWhole } from '../parts/compare-answers.ts';
+import { choiceNeeds } from '../shared/file-needs.ts';
+import { decided } from '../shared/answer-parts.ts';
+import { splitByOption } from '../shared/split-answers.ts';
+import { optionWords } from '../shared/workbook-words.ts';
+import { hasFewOptions } from '../shared/unfinished.ts';
+import { comparesWhole } from '../shared/compare-answers.ts';
 import { statementsGrading } from '#contract/kinds/statements/grading.ts';
 import type { Problem } from '#contract/questions.ts';
-import { STATEMENTS_KIND_FIELDS } from '../parts/file-question.ts';
-import { severalRightCorrection } from '../parts/key-correction.ts';
-import { plainStorage } from '../parts/key-storage.ts';
-import { findShapeFaults } from '../parts/question-faults.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
-import type { KindInFiles } from '../parts/kind-in-files.ts';
+import { STATEMENTS_KIND_FIELDS } from '../shared/file-question.ts';
+import { severalRightCorrection } from '../shared/key-correction.ts';
+import { plainStorage } from '../shared/key-storage.ts';
+import { findShapeFaults } from '../shared/question-faults.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
+import type { KindInFiles } from '../shared/kind-in-files.ts';
 import { optionCells } from '../options/table.ts';
-import { writeMatching } from '../parts/qti-1.ts';
-import { choiceIdentifier, writeMatchInteraction } from '../parts/qti-2.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import { writeMatching } from '../shared/qti-1.ts';
+import { choiceIdentifier, writeMatchInteraction } from '../shared/qti-2.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 import { readMoodleStatements } from './moodle.ts';
 
 const lost = (): Problem[] => [

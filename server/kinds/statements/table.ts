@@ -1,5 +1,5 @@
-import type { TableKey } from '../parts/kind-in-files.ts';
-import { truthsOf } from '../parts/truth-words.ts';
+import type { TableKey } from '../shared/kind-in-files.ts';
+import { truthsOf } from '../shared/truth-words.ts';
 
 /** Words for a key that calls no statement true. */
 const NONE = /^(?:none|keine[rs]?|aucune?|ningun[oa]|nessun[oa]|nenhuma?|geen|żadn[aey])$/i;

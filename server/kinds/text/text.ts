@@ -1,13 +1,13 @@
 import { readTypedTexts } from './read-typed.ts';
 import { textGrading } from '#contract/kinds/text/grading.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
 import { typedOnServer } from '../typed/typed-on-server.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { parsePattern } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { KindInFiles } from '../parts/kind-in-files.ts';
-import { findSign } from '../parts/gift-signs.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
+import type { KindInFiles } from '../shared/kind-in-files.ts';
+import { findSign } from '../shared/gift-signs.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
 import { readAcceptedTexts, withoutOddShares, writeAccepted } from '../typed/accepted-answers.ts';
 import { readShortTexts } from '../typed/gift.ts';
 import { readShortText, writeShortText } from '../typed/moodle.ts';
@@ -22,7 +22,7 @@ import {
   withMoodleShares,
   writtenAnswers,
 } from '../typed/written-answers.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 /**
  * Returns a problem if an accepted answer has a star, which stands for any characters, but is literal in some

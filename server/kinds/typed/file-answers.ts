@@ -1,7 +1,7 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { KindFields } from '../parts/kind-in-files.ts';
+import type { KindFields } from '../shared/kind-in-files.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
 

@@ -1,7 +1,7 @@
 import { matchesPattern, parsePattern, type TextPattern } from '#contract/kinds/text/match-text.ts';
 import { normaliseText, type TextRules } from '#contract/kinds/text/normalise-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
 import type { FileAnswer } from './file-answers.ts';
 
 /*

@@ -1,6 +1,6 @@
-import { ESCAPED_SIGN, takeWeight, unescapeGift } from '../parts/gift-signs.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
-import type { GiftReading } from '../parts/kind-in-files.ts';
+import { ESCAPED_SIGN, takeWeight, unescapeGift } from '../shared/gift-signs.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
+import type { GiftReading } from '../shared/kind-in-files.ts';
 import {
   type FileAnswer,
   tellPenalties,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import { type KeyCorrection, severalRightCorrection } from '../parts/key-correction.ts';
+import { type KeyCorrection, severalRightCorrection } from '../shared/key-correction.ts';
 import { type FaultsOfKey, findKeyFaults } from './key-faults.ts';
 
 /** Returns the correction of accepted answers. Earlier ones are kept as whole keys. */

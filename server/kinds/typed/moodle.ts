@@ -1,10 +1,10 @@
-import { child, children, type Element, textOf } from '#contract/element.ts';
+import { child, children, type Element, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
-import type { MoodleReading, MoodleTexts } from '../parts/kind-in-files.ts';
-import { moodleShare, UNREADABLE_SHARE } from '../parts/moodle-share.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
+import type { MoodleReading, MoodleTexts } from '../shared/kind-in-files.ts';
+import { moodleShare, UNREADABLE_SHARE } from '../shared/moodle-share.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 import {
   type FileAnswer,
   tellPenalties,

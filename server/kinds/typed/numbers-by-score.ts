@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
-import type { ScoredFields } from '../parts/kind-in-files.ts';
-import { compareMarks } from '../parts/compare-marks.ts';
-import { UNSUPPORTED_RULES } from '../parts/qti-2.ts';
+import type { ScoredFields } from '../shared/kind-in-files.ts';
+import { compareMarks } from '../shared/compare-marks.ts';
+import { UNSUPPORTED_RULES } from '../shared/qti-2.ts';
 import { type FileAnswer, toNumberQuestion } from './file-answers.ts';
 
 /** Numbers that a file names: a value, or the range around it. `text`: its middle. */

@@ -1,9 +1,9 @@
-import { type Element, child, children, descendantElements, textOf } from '#contract/element.ts';
+import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import { escapeXml } from '../../material/rich-text/tree-to-html.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
-import { earningRules } from '../parts/qti-1.ts';
-import type { Qti1Parts, Qti1Reading, ScoredFields } from '../parts/kind-in-files.ts';
+import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
+import { earningRules } from '../shared/qti-1.ts';
+import type { Qti1Parts, Qti1Reading, ScoredFields } from '../shared/kind-in-files.ts';
 import { type NamedRange, middleOf, numbersByScore } from './numbers-by-score.ts';
 import { textsByScore } from './texts-by-score.ts';
 import type { WrittenAnswer } from './written-answers.ts';

@@ -1,6 +1,6 @@
-import { type Element, child, children, textOf } from '#contract/element.ts';
+import { type Element, child, children, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
-import { parseProgramNumber } from '../parts/program-number.ts';
+import { parseProgramNumber } from '../shared/program-number.ts';
 import {
   SCORED_BY_MAPPING,
   writeCorrectResponse,
@@ -10,9 +10,9 @@ import {
   refusalProblem,
   percentToShare,
   toleranceOf,
-} from '../parts/qti-2.ts';
-import type { Qti2Parts, Qti2Reading, ScoredFields } from '../parts/kind-in-files.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+} from '../shared/qti-2.ts';
+import type { Qti2Parts, Qti2Reading, ScoredFields } from '../shared/kind-in-files.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 import { type NamedRange, middleOf, numbersByScore } from './numbers-by-score.ts';
 import { textsByScore } from './texts-by-score.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import type { KindFields, TableRow } from '../parts/kind-in-files.ts';
+import type { KindFields, TableRow } from '../shared/kind-in-files.ts';
 
 /**
  * Reads a row with typed answers, which some programs list as options. A row with options and right answers

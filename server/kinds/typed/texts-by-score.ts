@@ -1,9 +1,9 @@
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
-import type { ScoredFields } from '../parts/kind-in-files.ts';
-import { type Trial, compareMarks } from '../parts/compare-marks.ts';
-import { UNSUPPORTED_RULES, refusalProblem } from '../parts/qti-2.ts';
+import type { ScoredFields } from '../shared/kind-in-files.ts';
+import { type Trial, compareMarks } from '../shared/compare-marks.ts';
+import { UNSUPPORTED_RULES, refusalProblem } from '../shared/qti-2.ts';
 import { type FileAnswer, toTextQuestion } from './file-answers.ts';
 
 /** Maximum texts that a file's rules name. Trying more could take long. */

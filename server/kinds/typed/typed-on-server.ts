@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { describeAccepted } from '#contract/kinds/describe-accepted.ts';
 import type { typedGrading } from '#contract/kinds/typed/grading.ts';
-import { comparesWhole } from '../parts/compare-answers.ts';
-import { choiceNeeds } from '../parts/file-needs.ts';
-import { plainStorage } from '../parts/key-storage.ts';
-import { findShapeFaults } from '../parts/question-faults.ts';
-import type { ServerKind } from '../parts/server-kind.ts';
-import type { ReadsTyped } from '../parts/typed-reading.ts';
+import { comparesWhole } from '../shared/compare-answers.ts';
+import { choiceNeeds } from '../shared/file-needs.ts';
+import { plainStorage } from '../shared/key-storage.ts';
+import { findShapeFaults } from '../shared/question-faults.ts';
+import type { ServerKind } from '../shared/server-kind.ts';
+import type { ReadsTyped } from '../shared/typed-reading.ts';
 import { typedCorrection } from './key-correction.ts';
 import { findKeyFaults } from './key-faults.ts';
 

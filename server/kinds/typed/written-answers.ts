@@ -2,8 +2,8 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Tolerance } from '#contract/kinds/number/number-key.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
-import { ruleProblems } from '../parts/rule-problems.ts';
-import type { WholeQuestion } from '../parts/whole-question.ts';
+import { ruleProblems } from '../shared/rule-problems.ts';
+import type { WholeQuestion } from '../shared/whole-question.ts';
 
 /** An accepted answer for a file. `percent`: its share of the marks, with five decimals as in Moodle. */
 export type WrittenAnswer = { text: string; percent: number; tolerance: number };

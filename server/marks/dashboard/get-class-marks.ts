@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { isResponse } from '../../contest/core/is-response.ts';
-import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
+import { lastClosingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Overview } from '#contract/dashboard.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { attemptStateAt, isResponse } from '../../contest/core/is-response.ts';
-import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { attemptStateAt, isResponse } from '../../contest/shared/is-response.ts';
+import { lastClosingAt } from '../../contest/shared/time-columns.ts';
 import { countLateAnswers } from '../../sitting/late-answers/load-late-answers.ts';
 import { isOpenRequest } from '../../sitting/participation/get-requests.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
-import { isResponse } from '../../contest/core/is-response.ts';
-import { openingAt } from '../../contest/core/time-columns.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
+import { openingAt } from '../../contest/shared/time-columns.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 export function serveGetOwnMarks(server: Server): void {

@@ -3,7 +3,7 @@ import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import { PARTS } from '#contract/marks.ts';
 import type { ResultsFile } from '#contract/result-file.ts';
-import { openZip } from '../../contest/reading/zip.ts';
+import { openZip } from '../../contest/importing/zip.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';

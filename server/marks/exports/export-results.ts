@@ -1,10 +1,10 @@
 import { kindsOf } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
-import { loadForms } from '../../contest/core/forms.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { readTextPages } from '../../contest/core/typed-text-pages.ts';
-import { poolSize } from '../../contest/core/sections.ts';
+import { loadForms } from '../../contest/shared/forms.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { readTextPages } from '../../contest/shared/typed-text-pages.ts';
+import { poolSize } from '../../contest/shared/sections.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
 import { applyCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-versions.ts';

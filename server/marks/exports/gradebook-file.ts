@@ -4,7 +4,7 @@ import { displayMarks } from '#contract/marks.ts';
 import { columnsIn } from '#contract/marks-columns.ts';
 import { boundsOf, writePercent } from '#contract/percent.ts';
 import type { WrittenFile } from '#contract/questions.ts';
-import { tableToCsv } from '#contract/table-to-csv.ts';
+import { tableToCsv } from '#shared/table-to-csv.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import {

@@ -1,5 +1,5 @@
 import { displayMarks } from '#contract/marks.ts';
-import { nameParts } from '#contract/names.ts';
+import { nameParts } from '#shared/names.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';
 import type { Student } from './gradebook-students.ts';
 

@@ -1,6 +1,6 @@
-import { averageShare } from '#contract/average-share.ts';
+import { averageShare } from '#shared/average-share.ts';
 import type { GradebookFormat } from '#contract/gradebook.ts';
-import { displayAddress, displayLogInName } from '#contract/log-in-name.ts';
+import { displayAddress, displayLogInName } from '#shared/log-in-name.ts';
 import { compareByLastName } from '../../school/classes/by-name.ts';
 import { type GradebookRow, marksByContest, parseNotes } from '../../school/classes/gradebook-row.ts';
 import type { GradebookContest } from '../../school/classes/read-gradebook.ts';

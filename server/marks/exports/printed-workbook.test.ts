@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openZip } from '../../contest/reading/zip.ts';
-import { tableToXlsx } from '../../contest/writing/formats/xlsx.ts';
+import { openZip } from '../../contest/importing/zip.ts';
+import { tableToXlsx } from '../../contest/exporting/formats/xlsx.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { logInAs } from '../../test/factories.ts';

@@ -1,9 +1,9 @@
 import { type Transaction, sql } from 'kysely';
-import { answersAsTextSql } from '../../contest/core/answers-in-sql.ts';
-import { isResponse } from '../../contest/core/is-response.ts';
+import { answersAsTextSql } from '../../contest/shared/answers-in-sql.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
+import { deadlineAt, invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { invitationFacts, type Reading, participantFacts } from '../result/participant-facts.ts';
 

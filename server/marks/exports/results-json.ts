@@ -1,5 +1,5 @@
 import { toMarks } from '#contract/marks.ts';
-import { shownName } from '#contract/names.ts';
+import { shownName } from '#shared/names.ts';
 import type { ResultsFile, ResultsParticipant } from '#contract/result-file.ts';
 import { earnedMarkParts, type QuestionKey } from '../../contest/grading/grade.ts';
 import { figuresOf } from '../result/participant-facts.ts';

@@ -1,6 +1,6 @@
 import type { WrittenFile } from '#contract/questions.ts';
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
-import { addTextPages } from '../../contest/core/typed-text-pages.ts';
+import { addTextPages } from '../../contest/shared/typed-text-pages.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import { writeGradebookFile } from './gradebook-file.ts';
 import type { GradebookTask } from './gradebook-students.ts';

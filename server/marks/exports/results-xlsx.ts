@@ -2,7 +2,7 @@ import type { OwnerQuestion } from '#contract/contest.ts';
 import { columnsIn } from '#contract/marks-columns.ts';
 import type { Cell } from 'write-excel-file/node';
 import { kindOnServer } from '../../kinds/kinds.ts';
-import { textToTree, bareText } from '../../material/rich-text/text-to-tree.ts';
+import { textToTree, bareText } from '../../content/rich-text/text-to-tree.ts';
 import {
   longTextCell,
   marksCell,

@@ -2,7 +2,7 @@ import type { QuestionKinds } from '#contract/answer-forms.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import type { Scale } from '#contract/grades.ts';
 import type { Sections } from '#contract/sections.ts';
-import type { Form } from '../../contest/core/forms.ts';
+import type { Form } from '../../contest/shared/forms.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { FactsRow } from '../result/participant-facts.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { Question } from '#contract/contest.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
-import type { Explanation } from '../../contest/core/group-questions.ts';
-import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { Explanation } from '../../contest/shared/group-questions.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 export async function selectOwnTries(db: Database, { contestId, studentId }: AttemptKey) {

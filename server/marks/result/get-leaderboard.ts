@@ -1,7 +1,7 @@
 import { toMarkParts } from '#contract/marks.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { openingAt } from '../../contest/core/time-columns.ts';
-import { areResultsOpen } from '../../contest/core/time-rules.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { openingAt } from '../../contest/shared/time-columns.ts';
+import { areResultsOpen } from '../../contest/shared/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { byRight } from '../../base/http/by-right.ts';
 import { type Call, type Server, serve } from '../../base/http/serve.ts';

@@ -1,12 +1,12 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
-import { readTextPages } from '../../contest/core/typed-text-pages.ts';
-import { answersAsTextSql } from '../../contest/core/answers-in-sql.ts';
-import { isResponse } from '../../contest/core/is-response.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { lastClosingAt } from '../../contest/core/time-columns.ts';
-import { haveAllClosed } from '../../contest/core/time-rules.ts';
+import { readTextPages } from '../../contest/shared/typed-text-pages.ts';
+import { answersAsTextSql } from '../../contest/shared/answers-in-sql.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { lastClosingAt } from '../../contest/shared/time-columns.ts';
+import { haveAllClosed } from '../../contest/shared/time-rules.ts';
 import { readInSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Key } from '../../contest/grading/grade.ts';

@@ -1,4 +1,4 @@
-import { loadContest } from '../../contest/core/load-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import type { WithGrader } from '../../contest/grading/grader.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { loadContest } from '../../contest/core/load-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { readAnswers, type WithGrader } from '../../contest/grading/grader.ts';
 import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';

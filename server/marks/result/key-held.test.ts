@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { removeDeletedContests } from '../../contest/life/remove-deleted.ts';
+import { removeDeletedContests } from '../../contest/lifecycle/remove-deleted.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';

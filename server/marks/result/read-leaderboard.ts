@@ -1,8 +1,8 @@
 import type { LeaderboardView } from '#contract/leaderboard.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
-import { areResultsOpen } from '../../contest/core/time-rules.ts';
-import { openingAt } from '../../contest/core/time-columns.ts';
+import { areResultsOpen } from '../../contest/shared/time-rules.ts';
+import { openingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { noResponseRefusal } from './get-result.ts';
 import type { Ranking } from './rankings.ts';

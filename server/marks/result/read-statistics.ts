@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import { toMarks } from '#contract/marks.ts';
-import type { loadContest } from '../../contest/core/load-contest.ts';
+import type { loadContest } from '../../contest/shared/load-contest.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';

@@ -1,5 +1,5 @@
-import { lockContest } from '../../contest/core/lock-contest.ts';
-import { areResultsOpen, haveAllClosed } from '../../contest/core/time-rules.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
+import { areResultsOpen, haveAllClosed } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';

@@ -1,4 +1,4 @@
-import { isResponse } from '../../contest/core/is-response.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 export const selectResponses = (db: Database, contestId: number, at: Date) =>

@@ -3,7 +3,7 @@ import { toMarks } from '#contract/marks.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 
 /** Sets or removes a contest's grading scale. This is allowed at any time, because marks do not change. */

@@ -1,4 +1,4 @@
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

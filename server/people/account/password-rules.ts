@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
-import { passwordWords } from '#contract/password-words.ts';
+import { passwordWords } from '#shared/password-words.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';

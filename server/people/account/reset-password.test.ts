@@ -4,7 +4,7 @@ import { hashSecret } from '../session/secrets.ts';
 import { testApp } from '../../test/app.ts';
 import type { Person } from '../../test/make-app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { makeCode, firstGroup } from '../../base/shared/typed-code.ts';
 
 const app = await testApp();

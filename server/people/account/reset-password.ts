@@ -11,7 +11,7 @@ import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { newPasswordRules, passwordWeakness } from './password-rules.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { firstGroup } from '../../base/shared/typed-code.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { normalizeOneTimePassword } from '#contract/typed.ts';
+import { normalizeOneTimePassword } from '#shared/typed.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 export type OneTimePasswordState = { must_change_password: boolean; one_time_until: Date | null };

@@ -1,7 +1,7 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
 import { openedAt } from '../../sitting/participation/opened-at.ts';
-import { upcomingDates, listedAddresses } from '../../contest/core/key-held.ts';
+import { upcomingDates, listedAddresses } from '../../contest/shared/key-held.ts';
 
 /**
  * `key`: address key of the account or the invitation. `listed`: address of the seat. `student_id`: null for

@@ -4,7 +4,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { addAddresses, refuseAdding } from '../../sitting/participation/add-addresses.ts';

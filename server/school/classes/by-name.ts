@@ -1,4 +1,4 @@
-import { compareNames } from '#contract/names.ts';
+import { compareNames } from '#shared/names.ts';
 
 const words = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 

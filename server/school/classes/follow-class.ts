@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { hasRoomFor } from '../../contest/core/quotas.ts';
+import { hasRoomFor } from '../../contest/shared/quotas.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { lockIfExists } from '../../contest/core/lock-contest.ts';
-import { isBeforeStart } from '../../contest/core/time-rules.ts';
+import { lockIfExists } from '../../contest/shared/lock-contest.ts';
+import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { addLockedAddresses } from '../../sitting/participation/add-addresses.ts';
 import { type ActAuthor, type ActEntry, recordActs } from '../../people/rights/record-act.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
 import type { ParsedStudents } from '#contract/school-class.ts';
-import { tableToXlsx } from '../../contest/writing/formats/xlsx.ts';
+import { tableToXlsx } from '../../contest/exporting/formats/xlsx.ts';
 import { testApp } from '../../test/app.ts';
 import { makeZip } from '../../test/make-zip.ts';
 import { logInAs } from '../../test/factories.ts';

@@ -1,5 +1,5 @@
 import { type Server, serve } from '../../base/http/serve.ts';
-import type { WithFileReader } from '../../contest/reading/file-reader.ts';
+import type { WithFileReader } from '../../contest/importing/file-reader.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { loadClass } from './load-class.ts';
 

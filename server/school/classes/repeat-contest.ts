@@ -3,9 +3,9 @@ import type { Body } from '#contract/schemas.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { copyContest } from '../../contest/life/duplicate-contest.ts';
-import { isIdTaken } from '../../contest/life/write-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { copyContest } from '../../contest/lifecycle/duplicate-contest.ts';
+import { isIdTaken } from '../../contest/lifecycle/write-contest.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { addClassStudents } from './add-class.ts';
 

@@ -7,7 +7,7 @@ import type { ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 
 export type ShareCodeOffer = {
   kind: ShareableKind;

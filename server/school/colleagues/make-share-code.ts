@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Right } from '#contract/right.ts';
 import { loadClass, lockClass } from '../classes/load-class.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { CallingTeacher, ShareableKind } from '../../people/rights/calling-teacher.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 
 /**
  * Issues a nonce for the page's address. Safe Exam Browser includes the address in its hashes, so the proof

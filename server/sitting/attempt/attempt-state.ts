@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { AnswerRow } from '#contract/answer-forms.ts';
-import { isBeforeStart } from '../../contest/core/time-rules.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { isBeforeStart } from '../../contest/shared/time-rules.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { IS_REPLICATED } from '../../base/database/is-replicated.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
-import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
 
 /** Stored participation and attempt; null if the student has not joined. */
 export type AttemptState = {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 import * as limits from '#contract/limits.ts';
-import { TypedTexts } from '../../contest/core/typed-texts.ts';
+import { TypedTexts } from '../../contest/shared/typed-texts.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import type { Clock } from '../../base/shared/clock.ts';

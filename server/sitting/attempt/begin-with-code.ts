@@ -1,9 +1,9 @@
 import * as limits from '#contract/limits.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
-import { normalizeAccessCode } from '#contract/typed.ts';
+import { normalizeAccessCode } from '#shared/typed.ts';
 import type { AttemptStarter, ViewRequest, StartedAttempt } from './start-attempts.ts';
 
 export const accessCodeRefusal = () =>

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 
 /** Rows for which a statement about attempts may have to wait, such as a contest during a key correction. */
 const ROWS = {

@@ -1,6 +1,6 @@
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { notStartedRefusal, refusalReason } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';

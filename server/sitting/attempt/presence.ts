@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**

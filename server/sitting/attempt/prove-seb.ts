@@ -1,5 +1,5 @@
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 

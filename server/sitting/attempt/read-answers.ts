@@ -1,8 +1,8 @@
 import type { Answer, Answers } from '#contract/answer.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
-import type { Form } from '../../contest/core/forms.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { Form } from '../../contest/shared/forms.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** Answers as sent: chosen options of usual questions, and answers to other questions. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
-import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**

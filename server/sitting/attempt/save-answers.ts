@@ -1,10 +1,10 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
-import { areResultsOpen, isClosed } from '../../contest/core/time-rules.ts';
-import { type Form, formOf, pickByForm } from '../../contest/core/forms.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { areResultsOpen, isClosed } from '../../contest/shared/time-rules.ts';
+import { type Form, formOf, pickByForm } from '../../contest/shared/forms.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';

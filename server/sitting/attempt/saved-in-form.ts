@@ -1,7 +1,7 @@
 import { rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
-import type { TypedTexts } from '../../contest/core/typed-texts.ts';
-import { type Form, pickByForm } from '../../contest/core/forms.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { TypedTexts } from '../../contest/shared/typed-texts.ts';
+import { type Form, pickByForm } from '../../contest/shared/forms.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 
 /**
  * Makes an attempt final `limits.settlingTime` after its closing. Answers written later become late answers.

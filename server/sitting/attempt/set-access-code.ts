@@ -1,5 +1,5 @@
-import { lockContest } from '../../contest/core/lock-contest.ts';
-import { accessCodeValues } from '../../contest/core/settings.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
+import { accessCodeValues } from '../../contest/shared/settings.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';

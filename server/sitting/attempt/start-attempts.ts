@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { arrayLiteral } from '../../base/database/array-literal.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
-import { type AttemptKey, attemptKey } from '../../contest/core/attempt-key.ts';
+import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
 import { findLockedAttempts } from './find-locked.ts';
 
 /**

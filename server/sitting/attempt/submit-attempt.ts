@@ -1,7 +1,7 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
-import { formOf } from '../../contest/core/forms.ts';
-import { isPastDeadline } from '../../contest/core/time-rules.ts';
+import { formOf } from '../../contest/shared/forms.ts';
+import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { attemptKey } from '../../contest/core/attempt-key.ts';
-import type { TypedTexts } from '../../contest/core/typed-texts.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { areResultsOpen, isClosed, isPastDeadline, isBeforeStart } from '../../contest/core/time-rules.ts';
+import { attemptKey } from '../../contest/shared/attempt-key.ts';
+import type { TypedTexts } from '../../contest/shared/typed-texts.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
+import { areResultsOpen, isClosed, isPastDeadline, isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import type { Key } from '../../contest/grading/grade.ts';
 import { type SentAnswers, storeAnswers, type StoredAnswers } from './answers-statement.ts';

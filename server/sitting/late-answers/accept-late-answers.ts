@@ -1,12 +1,12 @@
 import { type Transaction, sql } from 'kysely';
 import { answersToRow } from '#contract/answer-forms.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import { closingTime } from '../../contest/core/time-rules.ts';
-import { formOf } from '../../contest/core/forms.ts';
-import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
+import { closingTime } from '../../contest/shared/time-rules.ts';
+import { formOf } from '../../contest/shared/forms.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
@@ -17,7 +17,7 @@ import type { LivePage } from '../participation/live-page.ts';
 import { recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt, type LockedAttempt } from '../participation/lock-attempt.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import {
   acceptLateChoices,
   type LateChange,

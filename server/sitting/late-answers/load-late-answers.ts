@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { cellToAnswer, rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { earnedMarkPartsAt, type Key } from '../../contest/grading/grade.ts';
 import { type CountingAnswers, type LateAnswer, choicesThatCount } from './merge-late-answers.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rowToAnswers, type AnswerRow, answerToCell } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { supersedes } from '../../contest/grading/supersedes.ts';
 import { type LateChoice, choicesThatCount } from './merge-late-answers.ts';
 

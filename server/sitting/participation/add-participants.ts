@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { Name } from '#contract/text.ts';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddressOutcome } from '#contract/participation.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { lockContest, type LockedContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
-import { refuseTooManyAdded } from '../../contest/core/quotas.ts';
-import { isOver } from '../../contest/core/time-rules.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { lockContest, type LockedContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
+import { refuseTooManyAdded } from '../../contest/shared/quotas.ts';
+import { isOver } from '../../contest/shared/time-rules.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

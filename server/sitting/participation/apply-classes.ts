@@ -1,5 +1,5 @@
 import { type Transaction, sql } from 'kysely';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { appliesIn, mayEdit } from './class-applies.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
-import { findContest } from '../../contest/core/find-contest.ts';
-import { isOver } from '../../contest/core/time-rules.ts';
+import { findContest } from '../../contest/shared/find-contest.ts';
+import { isOver } from '../../contest/shared/time-rules.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Conflict } from '../../base/shared/errors.ts';

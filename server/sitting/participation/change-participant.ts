@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import type { Participant } from './find-participant.ts';
 

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { normalizeCode } from '#contract/typed.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { isPastDeadline } from '../../contest/core/time-rules.ts';
-import { invitedDeadlineAt } from '../../contest/core/time-columns.ts';
+import { normalizeCode } from '#shared/typed.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { isPastDeadline } from '../../contest/shared/time-rules.ts';
+import { invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { findContest } from '../../contest/core/find-contest.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { findContest } from '../../contest/shared/find-contest.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

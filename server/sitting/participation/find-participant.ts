@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { emailKey } from '../../base/address/email-key.ts';
-import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/core/time-columns.ts';
+import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { invitationDetails, participantForTeacher } from './seen-by-teacher.ts';

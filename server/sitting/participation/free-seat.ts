@@ -1,4 +1,4 @@
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -6,7 +6,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { findParticipant } from './find-participant.ts';
 import { lockAttempt } from './lock-attempt.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 import { lockSeat } from './lock-seat.ts';
 import { storeFreedAttempt } from './freed-attempt.ts';
 import { lockParticipation, vacateSeat } from './vacate-seat.ts';

@@ -1,8 +1,8 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, rowToAnswers, type AnswerRow } from '#contract/answer-forms.ts';
-import { addTypedAnswersOf } from '../../contest/core/typed-texts.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { formOf, loadForms } from '../../contest/core/forms.ts';
+import { addTypedAnswersOf } from '../../contest/shared/typed-texts.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { formOf, loadForms } from '../../contest/shared/forms.ts';
 import { grade } from '../../contest/grading/grade.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';
 import { loadKey } from '../../contest/grading/load-key.ts';

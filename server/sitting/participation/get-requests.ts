@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { participantDetails } from './seen-by-teacher.ts';

@@ -1,9 +1,9 @@
 import * as limits from '#contract/limits.ts';
-import { isOver } from '../../contest/core/time-rules.ts';
+import { isOver } from '../../contest/shared/time-rules.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { byRight } from '../../base/http/by-right.ts';
 import { type Call, type Server, serve } from '../../base/http/serve.ts';
-import { findContest } from '../../contest/core/find-contest.ts';
+import { findContest } from '../../contest/shared/find-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockOwnAddress } from '../../base/address/lock-address.ts';
 import { addAddresses } from './add-addresses.ts';

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { deadlineAt } from '../../contest/core/time-columns.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { deadlineAt } from '../../contest/shared/time-columns.ts';
 import type { DB } from '../../base/database/rows.ts';
 
 /** Returns an attempt with its deadline, locked until the transaction ends. */

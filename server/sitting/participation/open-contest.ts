@@ -1,5 +1,5 @@
-import { findContest } from '../../contest/core/find-contest.ts';
-import { unknownContestRefusal } from '../../contest/core/load-contest.ts';
+import { findContest } from '../../contest/shared/find-contest.ts';
+import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
 /** Opens a contest for an added student. After that the teacher sees the student's name. */

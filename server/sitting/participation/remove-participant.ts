@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { emailKey } from '../../base/address/email-key.ts';
-import { isBeforeStart } from '../../contest/core/time-rules.ts';
-import { lockContest } from '../../contest/core/lock-contest.ts';
+import { isBeforeStart } from '../../contest/shared/time-rules.ts';
+import { lockContest } from '../../contest/shared/lock-contest.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';

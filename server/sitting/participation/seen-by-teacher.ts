@@ -1,9 +1,9 @@
-import { compareNames, type NamedRow, nameParts, shownName, shownPerson } from '#contract/names.ts';
+import { compareNames, type NamedRow, nameParts, shownName, shownPerson } from '#shared/names.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 
 type Known = { first_name: string; last_name: string; email: string };
 type Student = Known & { email_key: string; opened_at: Date | null; started_at: Date | null };
-/** `last_name`: absent if the name shows it (contract/names.ts). */
+/** `last_name`: absent if the name shows it (shared/names.ts). */
 type Seen = { name: string; last_name?: string; email: string };
 type Sorted = NamedRow & { email: string };
 

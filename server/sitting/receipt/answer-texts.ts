@@ -1,9 +1,9 @@
 import type { Answers } from '#contract/answer.ts';
-import { chosenText } from '../../contest/core/chosen-text.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { formOf, pickByForm } from '../../contest/core/forms.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
-import type { PublishedTexts } from '../../contest/core/published-texts.ts';
+import { chosenText } from '../../contest/shared/chosen-text.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { formOf, pickByForm } from '../../contest/shared/forms.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
+import type { PublishedTexts } from '../../contest/shared/published-texts.ts';
 
 /**
  * Returns the texts of questions, answers and options in the student's order; null for unanswered questions.

@@ -1,5 +1,5 @@
-import { loadContest } from '../../contest/core/load-contest.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { isReplicated } from '../../base/database/is-replicated.ts';
 import { fullName } from '../../base/shared/full-name.ts';

@@ -1,10 +1,10 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
-import { isResponse } from '../../contest/core/is-response.ts';
+import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
+import { isResponse } from '../../contest/shared/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
-import { closingTime } from '../../contest/core/time-rules.ts';
-import { keyHeldColumn } from '../../contest/core/key-held.ts';
-import { deadlineAt } from '../../contest/core/time-columns.ts';
+import { closingTime } from '../../contest/shared/time-rules.ts';
+import { keyHeldColumn } from '../../contest/shared/key-held.ts';
+import { deadlineAt } from '../../contest/shared/time-columns.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isReplicated } from '../../base/database/is-replicated.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Answers } from '#contract/answer.ts';
-import { normalizeCode } from '#contract/typed.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { groupCode, CODE_LETTERS } from '../../base/shared/typed-code.ts';
 
 export type RecordedResponse = {

@@ -1,4 +1,4 @@
-import type { QuestionCache } from '../../contest/core/question-cache.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 
 export type Receipts = {
   questions: QuestionCache;

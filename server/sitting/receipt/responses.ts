@@ -1,6 +1,6 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
-import type { PublishedContest } from '../../contest/core/published-contest.ts';
+import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
+import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Database } from '../../base/database/connect.ts';
 import {
   answerColumns,

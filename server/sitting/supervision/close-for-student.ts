@@ -1,5 +1,5 @@
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
-import { isClosed } from '../../contest/core/time-rules.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
+import { isClosed } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';

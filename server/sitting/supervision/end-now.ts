@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
-import { type LockedContest, lockContest } from '../../contest/core/lock-contest.ts';
-import { isBeforeStart, isOver } from '../../contest/core/time-rules.ts';
+import { type LockedContest, lockContest } from '../../contest/shared/lock-contest.ts';
+import { isBeforeStart, isOver } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

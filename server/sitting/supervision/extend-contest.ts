@@ -1,12 +1,12 @@
 import * as limits from '#contract/limits.ts';
-import { lastClosingAt } from '../../contest/core/time-columns.ts';
+import { lastClosingAt } from '../../contest/shared/time-columns.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 
 export function serveExtendContest(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { LiveView } from '#contract/supervision.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
 import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { OpenAttempts } from '#contract/supervision.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import { deadlineAt, invitedDeadlineAt } from '../../contest/core/time-columns.ts';
-import { isClosed } from '../../contest/core/time-rules.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { deadlineAt, invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
+import { isClosed } from '../../contest/shared/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';

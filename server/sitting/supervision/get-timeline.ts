@@ -1,11 +1,11 @@
 import * as limits from '#contract/limits.ts';
 import type { Answer } from '#contract/answer.ts';
-import { addTypedAnswers } from '../../contest/core/typed-texts.ts';
-import { haveAllClosed, isPastDeadline } from '../../contest/core/time-rules.ts';
-import { loadContest } from '../../contest/core/load-contest.ts';
-import type { AttemptKey } from '../../contest/core/attempt-key.ts';
-import { chosenText } from '../../contest/core/chosen-text.ts';
-import { formOf } from '../../contest/core/forms.ts';
+import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
+import { haveAllClosed, isPastDeadline } from '../../contest/shared/time-rules.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { chosenText } from '../../contest/shared/chosen-text.ts';
+import { formOf } from '../../contest/shared/forms.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { keyOfForm } from '../../contest/grading/key-of-form.ts';

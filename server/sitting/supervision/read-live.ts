@@ -2,14 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
-import { isClosed } from '../../contest/core/time-rules.ts';
-import { deadlineAt, invitedDeadlineAt, lastClosingAt, openingAt } from '../../contest/core/time-columns.ts';
+import { isClosed } from '../../contest/shared/time-rules.ts';
+import {
+  deadlineAt,
+  invitedDeadlineAt,
+  lastClosingAt,
+  openingAt,
+} from '../../contest/shared/time-columns.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { compareByName, participantDetails, invitationDetails } from '../participation/seen-by-teacher.ts';
 import type { Server } from '../../base/http/serve.ts';
-import { answeredCount } from '../../contest/core/answers-in-sql.ts';
+import { answeredCount } from '../../contest/shared/answers-in-sql.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPastDeadline } from '../../contest/core/time-rules.ts';
+import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -8,7 +8,7 @@ import type { LivePage } from '../participation/live-page.ts';
 import { recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
 import { lockAttempt } from '../participation/lock-attempt.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 
 /**
  * Starts the next round. If the attempt is open already, for example because the first response was lost, the

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { isPastDeadline } from '../../contest/core/time-rules.ts';
+import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
@@ -10,7 +10,7 @@ import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { describeExtraTime, toStoredExtraTime, extraTimeRules } from './extra-time.ts';
 import { findParticipant } from '../participation/find-participant.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 
 /** Changes a student's extra time. An open attempt never ends before its page can tell the student. */
 export function serveSetExtraTime(server: Server & LivePage): void {

@@ -5,7 +5,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';
 import { findParticipant } from '../participation/find-participant.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/core/lock-contest.ts';
+import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 
 export function serveSetFocusExemption(server: Server & LivePage): void {
   const { db, clock, live } = server;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
-import { closingTime, type Deadline, isClosed } from '../../contest/core/time-rules.ts';
+import { closingTime, type Deadline, isClosed } from '../../contest/shared/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 type Entry = Wire<'getTimeline'>['entries'][number];

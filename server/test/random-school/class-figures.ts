@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { binMarks } from '#contract/marks-bins.ts';
-import { NO_CHOICE, RIGHT_CHOICE } from '../../kinds/parts/compare-answers.ts';
+import { NO_CHOICE, RIGHT_CHOICE } from '../../kinds/shared/compare-answers.ts';
 import { naivePairs } from '../naive-pairs.ts';
 import type { Contest, Pupil, School, ShownMarks } from './facts.ts';
 import { nameOf, shareOf } from './kinds.ts';

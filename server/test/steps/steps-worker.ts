@@ -10,11 +10,11 @@ export type CountingTask = {
 
 const countSteps = watchSteps();
 
-const { parseBlocks } = await import('#contract/parse-source.ts');
-const { writeSource } = await import('#contract/write-source.ts');
-const { addMathml } = await import('../../material/rich-text/maths.ts');
-const { readFile } = await import('../../contest/reading/read-file.ts');
-const { readStudentList } = await import('../../contest/reading/students/read-student-list.ts');
+const { parseBlocks } = await import('#shared/parse-source.ts');
+const { writeSource } = await import('#shared/write-source.ts');
+const { addMathml } = await import('../../content/rich-text/maths.ts');
+const { readFile } = await import('../../contest/importing/read-file.ts');
+const { readStudentList } = await import('../../contest/importing/students/read-student-list.ts');
 const { readNumber } = await import('#contract/kinds/number/read-number.ts');
 const { textGrading } = await import('#contract/kinds/text/grading.ts');
 const { UnreadableFile } = await import('../../base/shared/errors.ts');

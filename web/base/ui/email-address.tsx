@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { displayAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
 import classes from './email-address.module.css';
 
 /** An e-mail address or log-in name that wraps only before @ and dots. */

@@ -1,7 +1,7 @@
 /** Form rules with the server's sentences, so that form and server describe an error identically. */
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 
 export const validateRequired = (value: string): string | null =>
   value.trim() ? null : t`This must not be empty.`;

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import classes from './long-text.module.css';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { UserText } from './rich-text.tsx';
 import { OneLine } from './one-line.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '#contract/parse-source.ts';
-import { bareText } from '../../../server/material/rich-text/text-to-tree.ts';
+import { parseSource } from '#shared/parse-source.ts';
+import { bareText } from '../../../server/content/rich-text/text-to-tree.ts';
 import { oneLineOf } from './one-line.tsx';
 
 const bare = (source: string, most = 200) =>

@@ -1,4 +1,4 @@
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 import { RichLine } from './rich-text.tsx';
 
 /** The beginning of a user's text in one line, with formulas but no pictures. */

@@ -1,5 +1,5 @@
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 
 export const pictureAddress = (picture: string) => `/api/picture/${encodeURIComponent(picture)}.webp`;
 

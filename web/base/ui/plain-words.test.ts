@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Node } from '#contract/rich-text.ts';
+import type { Node } from '#shared/rich-text.ts';
 import { plainWords } from './plain-words.ts';
 
 const formula = (words: string): Node => ['math', { tex: 'x', words }, []];

@@ -1,4 +1,4 @@
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 
 /** Converts a user's text to one line of plain words, with formulas as read aloud. */
 export const plainWords = (

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode, useEffect, useRef } from 'react';
-import { elements, mathAttributes, mathElements, type Node, type Tree } from '#contract/rich-text.ts';
+import { elements, mathAttributes, mathElements, type Node, type Tree } from '#shared/rich-text.ts';
 import classes from './rich-text.module.css';
 import { isFromTheRight, languageOf } from './language-of.ts';
 import { Picture } from './picture.tsx';

@@ -1,6 +1,6 @@
-/** Form rules from the server's character rules (contract/characters.ts). */
-import { findEmailFault, findNameFault, findTextFault } from '#contract/characters.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+/** Form rules from the server's character rules (shared/characters.ts). */
+import { findEmailFault, findNameFault, findTextFault } from '#shared/characters.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 import { validateRequired } from './form-rules.ts';
 
 const tidy = (value: string) => value.normalize('NFC').trim();

@@ -12,10 +12,10 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../bas
 import { Facts } from '../../base/ui/facts.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { type Contest, contestQuery } from '../core/contest-queries.ts';
+import { type Contest, contestQuery } from '../shared/contest-queries.ts';
 import { JoinForm } from './join-form.tsx';
 import classes from './join-contest.module.css';
-import { formatTimes, isOwnTimeUp, timeState } from '../core/time-state.ts';
+import { formatTimes, isOwnTimeUp, timeState } from '../shared/time-state.ts';
 
 const ADMITS = t`Your teacher decides who may join this contest. Open it and ask to join.`;
 

@@ -2,7 +2,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { parseContestId } from '#contract/typed.ts';
+import { parseContestId } from '#shared/typed.ts';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { Invitation } from './invitation.tsx';

@@ -9,11 +9,11 @@ import { useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { parseContestId } from '#contract/typed.ts';
+import { parseContestId } from '#shared/typed.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';
-import { groupCode } from '../core/contest-code.ts';
+import { groupCode } from '../shared/contest-code.ts';
 import classes from './join-form.module.css';
 import { hasJoinedAlready, needsAdmission, useJoin } from './use-join.ts';
 

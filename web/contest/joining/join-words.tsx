@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@lingui/core/macro';
-import { ContestCode } from '../core/contest-id.tsx';
+import { ContestCode } from '../shared/contest-id.tsx';
 import classes from './join-words.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { ShareModal } from './share-modal.tsx';
 
 export function ShareButton({ contest }: { contest: Contest }) {

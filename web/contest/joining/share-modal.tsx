@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
 import { Modal } from '../../base/ui/modal.tsx';
 import { useFocusBack } from '../../base/ui/use-focus-back.ts';

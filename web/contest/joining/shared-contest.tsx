@@ -1,7 +1,7 @@
 import { Text } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { parseContestId } from '#contract/typed.ts';
+import { parseContestId } from '#shared/typed.ts';
 import { call } from '../../base/api/call.ts';
 import classes from './shared-contest.module.css';
 

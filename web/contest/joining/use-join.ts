@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { contestQuery, contestsQuery } from '../core/contest-queries.ts';
+import { contestQuery, contestsQuery } from '../shared/contest-queries.ts';
 
 const REFUSED = 'join-refused';
 

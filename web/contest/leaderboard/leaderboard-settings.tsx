@@ -5,7 +5,7 @@ import { t } from '@lingui/core/macro';
 import type { LeaderboardView } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { RadioList } from '../../base/ui/radio-list.tsx';

@@ -4,7 +4,7 @@ import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import type { LeaderboardView } from '#contract/leaderboard.ts';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
 import { leaderboardQuery } from './leaderboard-query.ts';

@@ -5,11 +5,11 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import cards from '../../base/ui/cards.module.css';
 import { Period } from '../../base/ui/instant.tsx';
-import classes from '../core/contest-rows.module.css';
-import { SharedNote } from '../../people/rights/shared-note.tsx';
-import { CopyableCode } from '../core/contest-id.tsx';
-import type { Contest } from '../core/contest-queries.ts';
-import type { TimeState } from '../core/time-state.ts';
+import classes from '../shared/contest-rows.module.css';
+import { SharedNote } from '../../people/colleagues/shared-note.tsx';
+import { CopyableCode } from '../shared/contest-id.tsx';
+import type { Contest } from '../shared/contest-queries.ts';
+import type { TimeState } from '../shared/time-state.ts';
 
 /** The state and time of a contest, in words. Created by the page, so that one timer serves all rows. */
 export type RowTime = { state: TimeState; when: string };

@@ -1,8 +1,8 @@
 import { Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import classes from '../core/contest-rows.module.css';
-import type { Contest } from '../core/contest-queries.ts';
+import classes from '../shared/contest-rows.module.css';
+import type { Contest } from '../shared/contest-queries.ts';
 import { type ContestGroup, groupContests } from './group-contests.ts';
 import { SearchableContests } from './searchable-contests.tsx';
 

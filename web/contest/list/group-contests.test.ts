@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { groupContests } from './group-contests.ts';
 
 const NOW = Date.parse('2026-03-20T08:00:00Z');

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { intlLocale } from '../../base/language/i18n.ts';
-import type { Contest } from '../core/contest-queries.ts';
-import { type TimeState, timeState } from '../core/time-state.ts';
+import type { Contest } from '../shared/contest-queries.ts';
+import { type TimeState, timeState } from '../shared/time-state.ts';
 
 export type ContestGroup = { key: string; title: string; contests: Contest[] };
 

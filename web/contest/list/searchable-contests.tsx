@@ -2,10 +2,10 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { parseContestId } from '#contract/typed.ts';
+import { parseContestId } from '#shared/typed.ts';
 import { SearchField } from '../../base/ui/search-field.tsx';
-import classes from '../core/contest-rows.module.css';
-import type { Contest } from '../core/contest-queries.ts';
+import classes from '../shared/contest-rows.module.css';
+import type { Contest } from '../shared/contest-queries.ts';
 
 type Props = {
   contests: readonly Contest[];

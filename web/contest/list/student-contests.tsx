@@ -10,10 +10,10 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRows } from './contest-rows.tsx';
-import type { Contest } from '../core/contest-queries.ts';
+import type { Contest } from '../shared/contest-queries.ts';
 import { JoinForm } from '../joining/join-form.tsx';
 import { StudentRow } from './student-row.tsx';
-import { sortByUrgency, timeState, describeTimes } from '../core/time-state.ts';
+import { sortByUrgency, timeState, describeTimes } from '../shared/time-state.ts';
 
 type Props = { contests: Contest[] | undefined; children: ReactNode };
 

@@ -4,8 +4,8 @@ import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { formatMarks } from '#contract/marks.ts';
 import { ContestRow, type RowTime } from './contest-row.tsx';
-import type { Contest } from '../core/contest-queries.ts';
-import { ReceiptLink } from '../core/receipt-link.tsx';
+import type { Contest } from '../shared/contest-queries.ts';
+import { ReceiptLink } from '../shared/receipt-link.tsx';
 
 export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime & { contest: Contest }) {
   const page = `/my-contest/contest/${contest.id}`;

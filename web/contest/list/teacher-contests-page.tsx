@@ -5,10 +5,10 @@ import { PageHead } from '../../base/ui/page-head.tsx';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { classesQuery } from '../core/class-queries.ts';
-import { contestsQuery } from '../core/contest-queries.ts';
-import { overviewQuery } from '../core/overview-query.ts';
-import { useNews } from '../core/use-news.ts';
+import { classesQuery } from '../shared/class-queries.ts';
+import { contestsQuery } from '../shared/contest-queries.ts';
+import { overviewQuery } from '../shared/overview-query.ts';
+import { useNews } from '../shared/use-news.ts';
 import { ContestRowsSkeleton } from './contest-rows.tsx';
 
 /** Loaded on demand, so that the page shows its head before Mantine is loaded. */

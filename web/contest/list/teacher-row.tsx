@@ -4,11 +4,11 @@ import { memo, useRef } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
-import { ContestActItems, type OnAct } from '../life/contest-act-items.tsx';
+import { ContestActItems, type OnAct } from '../lifecycle/contest-act-items.tsx';
 import { ContestRow, type RowTime } from './contest-row.tsx';
-import type { Contest } from '../core/contest-queries.ts';
-import { describeProgress, describeTasks, formatAverage, type Outcome } from '../core/overview-query.ts';
-import type { TimeState } from '../core/time-state.ts';
+import type { Contest } from '../shared/contest-queries.ts';
+import { describeProgress, describeTasks, formatAverage, type Outcome } from '../shared/overview-query.ts';
+import type { TimeState } from '../shared/time-state.ts';
 
 type Props = RowTime & {
   contest: Contest;

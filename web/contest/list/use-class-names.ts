@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { intlLocale } from '../../base/language/i18n.ts';
-import { classesQuery } from '../core/class-queries.ts';
+import { classesQuery } from '../shared/class-queries.ts';
 
 const list = new Intl.ListFormat(intlLocale(), { type: 'unit' });
 

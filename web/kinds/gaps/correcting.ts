@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { Correcting } from '../parts/correcting.ts';
-import { gapsIn } from '../parts/gap-drafts.ts';
-import { typedKeyIn } from '../parts/typed-key.ts';
+import type { Correcting } from '../shared/correcting.ts';
+import { gapsIn } from '../shared/gap-drafts.ts';
+import { typedKeyIn } from '../shared/typed-key.ts';
 import { acceptedInGaps } from './accepted-words.ts';
 
 export const correctingGaps: Correcting = {

@@ -1,4 +1,4 @@
-import { type EditedText, type Editing, oneMarked, startWithRules } from '../parts/editing.ts';
+import { type EditedText, type Editing, oneMarked, startWithRules } from '../shared/editing.ts';
 import {
   answersToSend,
   blankGap,
@@ -7,8 +7,8 @@ import {
   gapsFor,
   gapsKeyOf,
   rightAnswers,
-} from '../parts/gap-drafts.ts';
-import { blankAccepted, blankTypedKey } from '../parts/typed-key.ts';
+} from '../shared/gap-drafts.ts';
+import { blankAccepted, blankTypedKey } from '../shared/typed-key.ts';
 
 /** Path of a gap's accepted answers or choices as sent. */
 const PATH = /^(?:key|content)\.gaps\.(\d+)\b/;

@@ -1,5 +1,5 @@
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
-import type { GivenAnswersProps } from '../parts/key-fields.ts';
+import type { GivenAnswersProps } from '../shared/key-fields.ts';
 import classes from './given-answers.module.css';
 
 /** The given answers of each gap. */

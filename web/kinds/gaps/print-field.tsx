@@ -1,6 +1,6 @@
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
-import type { RightLineProps } from '../parts/answer-view.ts';
-import type { PrintFieldProps } from '../parts/print-field.ts';
+import type { RightLineProps } from '../shared/answer-view.ts';
+import type { PrintFieldProps } from '../shared/print-field.ts';
 import lists from '../lists/list-views.module.css';
 import { acceptedInGaps } from './accepted-words.ts';
 import classes from './print-field.module.css';

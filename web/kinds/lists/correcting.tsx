@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
-import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
+import type { Correcting, RightFieldProps } from '../shared/correcting.ts';
 import { namesInPlaces, placesOf, rightListOf } from './right-list.ts';
 
 type Props = RightFieldProps & { AnswerField: ComponentType<AnswerFieldProps> };

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { gradingNamed } from '#contract/earned.ts';
 import type { GradingRule } from '#contract/kinds/kind.ts';
 import { displayMarks } from '#contract/marks.ts';
-import type { Explained } from '../parts/answer-view.ts';
+import type { Explained } from '../shared/answer-view.ts';
 
 /**
  * `all`: number of parts of the right list. `byParts`: name of an unusual rule by which each part earns

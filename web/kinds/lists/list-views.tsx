@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import cards from '../../base/ui/cards.module.css';
 import { plainWords } from '../../base/ui/plain-words.ts';
-import type { AnswerLineProps, AnswerViewProps } from '../parts/answer-view.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import { labelsOf, namesInPlaces, placesOf } from './right-list.ts';
 import classes from './list-views.module.css';
 

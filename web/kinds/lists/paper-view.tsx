@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
-import type { PaperViewProps } from '../parts/answer-view.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { PaperViewProps } from '../shared/answer-view.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import { namesOf } from './list-views.tsx';
 import { labelsOf, placesOf, rightListOf } from './right-list.ts';
 import classes from './list-views.module.css';

@@ -1,7 +1,7 @@
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { optionLetter } from '../parts/option-letter.ts';
-import type { RightLineProps } from '../parts/answer-view.ts';
-import type { PrintFieldProps } from '../parts/print-field.ts';
+import { optionLetter } from '../shared/option-letter.ts';
+import type { RightLineProps } from '../shared/answer-view.ts';
+import type { PrintFieldProps } from '../shared/print-field.ts';
 import { labelsOf, namesInPlaces, rightListOf } from './right-list.ts';
 import classes from './list-views.module.css';
 

@@ -4,7 +4,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Prompt } from '#contract/kinds/matching/prompt.ts';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 
 type Option = { id: number };

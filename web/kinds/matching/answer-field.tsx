@@ -4,9 +4,9 @@ import { idsByPlace } from '#contract/answer.ts';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
-import { directionOf } from '../parts/direction-of.ts';
-import { optionLetter } from '../parts/option-letter.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
+import { directionOf } from '../shared/direction-of.ts';
+import { optionLetter } from '../shared/option-letter.ts';
 import classes from './answer-field.module.css';
 
 /** Prompts, each with a native list of the options in plain words. Formatted options are also above it. */

@@ -1,7 +1,7 @@
 import { matchingGrading } from '#contract/kinds/matching/grading.ts';
-import { type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
-import { textsOfPairs } from '../parts/key-rows.ts';
-import { matchedToSend, pairsOfTexts } from '../parts/matched-key.ts';
+import { type Editing, ruleOf, severalMarked, startWithRules } from '../shared/editing.ts';
+import { textsOfPairs } from '../shared/key-rows.ts';
+import { matchedToSend, pairsOfTexts } from '../shared/matched-key.ts';
 
 const blankPairs = pairsOfTexts([], () => '');
 

@@ -4,8 +4,8 @@ import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import * as limits from '#contract/limits.ts';
 import { RuleChoice, type Rule } from '../lists/rule-choice.tsx';
-import type { KeyEditorProps } from '../parts/key-fields.ts';
-import { type MatchedDraft, matchedToSend, type PairDraft, pairsOfTexts } from '../parts/matched-key.ts';
+import type { KeyEditorProps } from '../shared/key-fields.ts';
+import { type MatchedDraft, matchedToSend, type PairDraft, pairsOfTexts } from '../shared/matched-key.ts';
 import classes from './key-fields.module.css';
 
 const rules: readonly Rule[] = [

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { formatClearly, formatNumber } from '#contract/kinds/number/format-number.ts';
 import { type NumberReading, readNumber } from '#contract/kinds/number/read-number.ts';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import { echoOf } from './echo-of.ts';
 import { TypedField } from '../typed/typed-field.tsx';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox, TextInput } from '@mantine/core';
 import * as limits from '#contract/limits.ts';
-import type { KeyEditorProps } from '../parts/key-fields.ts';
+import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { TypedEditor } from '../typed/typed-editor.tsx';
 import classes from '../typed/key-fields.module.css';
 import { acceptingNumbers } from './accepting.ts';

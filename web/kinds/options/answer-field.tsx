@@ -6,8 +6,8 @@ import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { takesSeveral } from './takes-several.ts';
 import { describeExcess } from './describe-task.ts';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
-import { directionOf } from '../parts/direction-of.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
+import { directionOf } from '../shared/direction-of.ts';
 import classes from './answer-field.module.css';
 
 /** Options as native radio buttons or checkboxes. Digits choose only in focus, because dictation may slip. */

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
 import cards from '../../base/ui/cards.module.css';
-import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../parts/answer-view.ts';
+import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../shared/answer-view.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
-import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import classes from './answer-view.module.css';
 
 /** All options, with the student's choice and, once it is visible, the key. */

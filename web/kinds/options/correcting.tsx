@@ -3,9 +3,9 @@ import { Checkbox, Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { RadioList } from '../../base/ui/radio-list.tsx';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import type { Correcting, RightFieldProps } from '../parts/correcting.ts';
-import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
-import { quoteOptions } from '../parts/quote-options.ts';
+import type { Correcting, RightFieldProps } from '../shared/correcting.ts';
+import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
+import { quoteOptions } from '../shared/quote-options.ts';
 
 const OneRightField = ({ question, options, onOptions, isAlso }: RightFieldProps) => (
   <Radio.Group

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { DescribeMarking } from '../parts/describe-marking.ts';
+import type { DescribeMarking } from '../shared/describe-marking.ts';
 
 export const describeMarking: DescribeMarking = (rule, costs) => {
   const some = t`Some questions have several right options.`;

@@ -1,5 +1,5 @@
 import { severalGrading } from '#contract/kinds/several/grading.ts';
-import { type Editing, severalMarked, startWithRules } from '../parts/editing.ts';
+import { type Editing, severalMarked, startWithRules } from '../shared/editing.ts';
 
 export const severalEditing: Editing = {
   ...severalMarked,

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
-import type { Explained } from '../parts/answer-view.ts';
+import type { Explained } from '../shared/answer-view.ts';
 
 /** Explains the marks of an answer with several options: "2 of 3 right, 1 wrong: 0.5 of 2 marks". */
 export function explainMarks({ kind, content, options, answer, marks, received, state }: Explained): string {

@@ -5,7 +5,7 @@ import { type KindName } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { formatPercent } from '#contract/percent.ts';
-import type { KeyFieldsProps } from '../parts/key-fields.ts';
+import type { KeyFieldsProps } from '../shared/key-fields.ts';
 import classes from './key-fields.module.css';
 
 /** Grading rules, the usual one first. `value` is the rule's value in the field. */

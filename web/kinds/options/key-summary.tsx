@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import type { KeySummaryProps } from '../parts/key-summary.ts';
+import type { KeySummaryProps } from '../shared/key-summary.ts';
 
 export const KeySummary = ({ words, options: count }: KeySummaryProps) =>
   words ? (

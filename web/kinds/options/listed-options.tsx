@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { OneLine } from '../../base/ui/one-line.tsx';
 

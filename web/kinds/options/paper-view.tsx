@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import cards from '../../base/ui/cards.module.css';
-import type { PaperAnswer, PaperViewProps } from '../parts/answer-view.ts';
-import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { PaperAnswer, PaperViewProps } from '../shared/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import classes from './paper-view.module.css';
 
 export const PaperView = ({ question, answers = [], noteOf, children }: PaperViewProps) => (

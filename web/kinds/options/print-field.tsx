@@ -1,9 +1,9 @@
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { optionLetter } from '../parts/option-letter.ts';
+import { optionLetter } from '../shared/option-letter.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
-import type { RightLineProps } from '../parts/answer-view.ts';
-import type { PrintFieldProps } from '../parts/print-field.ts';
+import type { RightLineProps } from '../shared/answer-view.ts';
+import type { PrintFieldProps } from '../shared/print-field.ts';
 import classes from './print-field.module.css';
 
 /** Returns whether boxes are printed instead of circles, which means that several options may be marked. */

@@ -6,8 +6,8 @@ import { Button } from '../../base/elements/button.tsx';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
-import { directionOf } from '../parts/direction-of.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
+import { directionOf } from '../shared/direction-of.ts';
 import classes from './answer-field.module.css';
 import { useDragging } from './use-dragging.ts';
 

@@ -1,5 +1,5 @@
 import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
-import { type Editing, ruleOf, severalMarked, startWithRules } from '../parts/editing.ts';
+import { type Editing, ruleOf, severalMarked, startWithRules } from '../shared/editing.ts';
 
 export const orderEditing: Editing = {
   ...severalMarked,

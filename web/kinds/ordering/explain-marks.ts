@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { explainList } from '../lists/explain-list.ts';
-import type { Explained } from '../parts/answer-view.ts';
+import type { Explained } from '../shared/answer-view.ts';
 
 export const explainMarks = (explained: Explained): string =>
   explained.right

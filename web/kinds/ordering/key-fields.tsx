@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { RuleChoice, type Rule } from '../lists/rule-choice.tsx';
-import type { KeyFieldsProps } from '../parts/key-fields.ts';
+import type { KeyFieldsProps } from '../shared/key-fields.ts';
 
 const rules: readonly Rule[] = [
   {

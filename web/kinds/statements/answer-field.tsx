@@ -4,8 +4,8 @@ import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
-import { directionOf } from '../parts/direction-of.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
+import { directionOf } from '../shared/direction-of.ts';
 import classes from './answer-field.module.css';
 
 /** Statements, each with the choice between "True" and "False". */

@@ -1,9 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
 import { displayMarks } from '#contract/marks.ts';
 import cards from '../../base/ui/cards.module.css';
-import type { AnswerLineProps, AnswerViewProps, Explained, ViewedOption } from '../parts/answer-view.ts';
-import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { AnswerLineProps, AnswerViewProps, Explained, ViewedOption } from '../shared/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import { decisionsOf, decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { SeveralRightField, startMarked } from '../options/correcting.tsx';
-import type { Correcting } from '../parts/correcting.ts';
-import { quoteOptions } from '../parts/quote-options.ts';
+import type { Correcting } from '../shared/correcting.ts';
+import { quoteOptions } from '../shared/quote-options.ts';
 
 export const correctingStatements: Correcting = {
   other: {

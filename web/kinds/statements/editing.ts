@@ -1,4 +1,4 @@
-import { type Editing, severalMarked } from '../parts/editing.ts';
+import { type Editing, severalMarked } from '../shared/editing.ts';
 
 /** All statements may be false, but only if somebody says so. */
 export const statementsEditing: Editing = {

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { KeySummary as OptionSummary } from '../options/key-summary.tsx';
-import type { KeySummaryProps } from '../parts/key-summary.ts';
+import type { KeySummaryProps } from '../shared/key-summary.ts';
 
 export const KeySummary = (props: KeySummaryProps) =>
   props.right === 0 ? (

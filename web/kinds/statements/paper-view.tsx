@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
-import type { PaperViewProps } from '../parts/answer-view.ts';
-import { KEPT_MARKS_TEXT } from '../parts/kept-marks.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { PaperViewProps } from '../shared/answer-view.ts';
+import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import { decisionsOf, decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import { optionLetter } from '../parts/option-letter.ts';
-import type { RightLineProps } from '../parts/answer-view.ts';
-import type { PrintFieldProps } from '../parts/print-field.ts';
+import { optionLetter } from '../shared/option-letter.ts';
+import type { RightLineProps } from '../shared/answer-view.ts';
+import type { PrintFieldProps } from '../shared/print-field.ts';
 import { decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
-import type { KeyEditorProps } from '../parts/key-fields.ts';
+import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { TypedEditor, type TypedRuleProps } from '../typed/typed-editor.tsx';
 import classes from '../typed/key-fields.module.css';
 import { acceptingTexts } from './accepting.ts';

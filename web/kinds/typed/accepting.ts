@@ -1,6 +1,6 @@
 import type { Grading } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
-import { blankAccepted, type TypedKeyDraft, typedKeyOf } from '../parts/typed-key.ts';
+import { blankAccepted, type TypedKeyDraft, typedKeyOf } from '../shared/typed-key.ts';
 
 /** Acceptance of typed answers, one by one. */
 export type Accepting = {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import cards from '../../base/ui/cards.module.css';
 import { OneLine } from '../../base/ui/one-line.tsx';
-import type { AnswerLineProps, AnswerViewProps } from '../parts/answer-view.ts';
-import { OptionRow } from '../parts/option-row.tsx';
+import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
+import { OptionRow } from '../shared/option-row.tsx';
 import { describeAccepted, describeTyped } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import type { Correcting } from '../parts/correcting.ts';
-import { and } from '../parts/quote-options.ts';
-import { blankTypedKey, typedKeyIn } from '../parts/typed-key.ts';
+import type { Correcting } from '../shared/correcting.ts';
+import { and } from '../shared/quote-options.ts';
+import { blankTypedKey, typedKeyIn } from '../shared/typed-key.ts';
 import { describeAccepted } from './accepted-words.ts';
 import type { Accepting } from './accepting.ts';
 

@@ -1,5 +1,5 @@
-import { type Editing, oneMarked, startWithRules } from '../parts/editing.ts';
-import { acceptedToSend, blankAccepted, blankTypedKey, typedKeyOf } from '../parts/typed-key.ts';
+import { type Editing, oneMarked, startWithRules } from '../shared/editing.ts';
+import { acceptedToSend, blankAccepted, blankTypedKey, typedKeyOf } from '../shared/typed-key.ts';
 
 export const typedEditing: Editing = {
   ...oneMarked,

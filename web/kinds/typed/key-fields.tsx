@@ -4,8 +4,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#contract/percent.ts';
 import { PARTS } from '#contract/marks.ts';
-import type { KeyEditorProps } from '../parts/key-fields.ts';
-import { type AcceptedDraft, blankAccepted, type ToleranceName } from '../parts/typed-key.ts';
+import type { KeyEditorProps } from '../shared/key-fields.ts';
+import { type AcceptedDraft, blankAccepted, type ToleranceName } from '../shared/typed-key.ts';
 import classes from './key-fields.module.css';
 
 /** Shares of the marks that an accepted answer may earn. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { KeySummaryProps } from '../parts/key-summary.ts';
+import type { KeySummaryProps } from '../shared/key-summary.ts';
 
 export const KeySummary = ({ words }: KeySummaryProps) => (
   <Trans>

@@ -1,5 +1,5 @@
-import type { RightLineProps } from '../parts/answer-view.ts';
-import type { PrintFieldProps } from '../parts/print-field.ts';
+import type { RightLineProps } from '../shared/answer-view.ts';
+import type { PrintFieldProps } from '../shared/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 

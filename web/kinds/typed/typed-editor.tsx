@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { KeyEditorProps } from '../parts/key-fields.ts';
-import { blankAccepted, blankTypedKey, type TypedKeyDraft } from '../parts/typed-key.ts';
+import type { KeyEditorProps } from '../shared/key-fields.ts';
+import { blankAccepted, blankTypedKey, type TypedKeyDraft } from '../shared/typed-key.ts';
 import type { Accepting } from './accepting.ts';
 import { AcceptedFields } from './key-fields.tsx';
 

@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '#contract/kinds/text/match-text.ts';
 import { Button } from '../../base/elements/button.tsx';
-import { directionOf } from '../parts/direction-of.ts';
-import type { AnswerFieldProps } from '../parts/answer-field.ts';
+import { directionOf } from '../shared/direction-of.ts';
+import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import classes from './typed-field.module.css';
 
 type Props = AnswerFieldProps & {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { SIGNIFICANCE_LEVEL, tailProbability } from '#contract/chances.ts';
+import { SIGNIFICANCE_LEVEL, tailProbability } from '#shared/chances.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import { optionLetter } from '../../kinds/shared/option-letter.ts';
 import { rivalsIn } from './rivals.ts';
 
 export type Statistics = Wire<'getStatistics'>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { labelsOf } from '../../kinds/lists/right-list.ts';
-import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import { optionLetter } from '../../kinds/shared/option-letter.ts';
 import type { QuestionFigures } from './advice.ts';
 import classes from './choice-rows.module.css';
 

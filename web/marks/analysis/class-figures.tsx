@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { formatFigure } from '#contract/minus.ts';
+import { formatFigure } from '#shared/minus.ts';
 import { type Figure, Figures } from '../../base/ui/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';

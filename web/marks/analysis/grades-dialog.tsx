@@ -9,7 +9,7 @@ import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Modal } from '../../base/ui/modal.tsx';
 import { toast } from '../../base/ui/toast.ts';
-import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 import type { Statistics } from './advice.ts';
 import { countGrades } from './count-grades.ts';
 import classes from './grades.module.css';

@@ -3,7 +3,7 @@ import { IconLadder } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { Statistics } from './advice.ts';
 import { countGrades } from './count-grades.ts';
 import { GradesDialog } from './grades-dialog.tsx';

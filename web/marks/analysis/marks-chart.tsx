@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { withMinus } from '#contract/minus.ts';
+import { withMinus } from '#shared/minus.ts';
 import { BarSample, Bars } from '../../base/ui/bars.tsx';
 import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
 import { chartStep } from '../../base/ui/chart-step.ts';

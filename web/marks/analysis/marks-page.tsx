@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { MarksSkeleton } from './marks-skeleton.tsx';
 import { Marks } from './marks.tsx';
 

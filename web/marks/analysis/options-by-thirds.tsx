@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { formatFigure } from '#contract/minus.ts';
-import { KEPT_MARKS_TEXT } from '../../kinds/parts/kept-marks.ts';
+import { formatFigure } from '#shared/minus.ts';
+import { KEPT_MARKS_TEXT } from '../../kinds/shared/kept-marks.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { QuestionFigures, Statistics } from './advice.ts';
 import { choiceRows } from './choice-rows.tsx';

@@ -3,7 +3,7 @@ import { memo, use, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { formatFigure } from '#contract/minus.ts';
+import { formatFigure } from '#shared/minus.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
 import { formatPercent } from '#contract/percent.ts';
 import cards from '../../base/ui/cards.module.css';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { optionLetter } from '../../kinds/parts/option-letter.ts';
+import { optionLetter } from '../../kinds/shared/option-letter.ts';
 
 type QuestionFigures = Wire<'getStatistics'>['questions'][number];
 type Choosers = Pick<QuestionFigures['unanswered'], 'count' | 'upper' | 'lower'>;

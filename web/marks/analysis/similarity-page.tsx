@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { TeacherPage } from '../../contest/core/teacher-page.tsx';
-import { PaperSkeleton } from '../../contest/core/paper-skeleton.tsx';
+import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
+import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { Similarity } from './similarity.tsx';
 
 export function Page() {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { Modal } from '../../base/ui/modal.tsx';
 import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
 import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';

@@ -3,7 +3,7 @@ import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Decisions, type Plan, rulingOf, scaledMinimum, totalAfter } from './decision.ts';
 import type { KeyVersions } from './key-queries.ts';

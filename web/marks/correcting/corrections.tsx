@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { hasRight } from '../../people/rights/rights.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import cards from '../../base/ui/cards.module.css';
 import { Instant } from '../../base/ui/instant.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';

@@ -6,7 +6,7 @@ import { roundToMarkParts, roundDown } from '#contract/marks.ts';
 import { editingOf } from '../../kinds/editing.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { rightListOf, withOptionAt } from '../../kinds/lists/right-list.ts';
-import type { NamedAnswer } from '../../kinds/parts/correcting.ts';
+import type { NamedAnswer } from '../../kinds/shared/correcting.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 
 export const decisionKinds = ['other', 'also', 'all', 'drop'] as const;

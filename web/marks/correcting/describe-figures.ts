@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro';
-import { formatFigure } from '#contract/minus.ts';
+import { formatFigure } from '#shared/minus.ts';
 import type { Figures } from './key-queries.ts';
 
 export function describeFigures(figures: Omit<Figures, 'version'>): string[] {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
-import type { EditedQuestion } from '../../kinds/parts/editing.ts';
+import type { EditedQuestion } from '../../kinds/shared/editing.ts';
 import { AcceptAct } from './accept-act.tsx';
 import { newRowKey } from './decision.ts';
 import { TypedAnswers } from './typed-answers.tsx';

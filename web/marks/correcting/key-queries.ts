@@ -2,8 +2,8 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Body, Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { contestQuery } from '../../contest/core/contest-queries.ts';
-import { questionsQuery } from '../../contest/core/contest-with-key.ts';
+import { contestQuery } from '../../contest/shared/contest-queries.ts';
+import { questionsQuery } from '../../contest/shared/contest-with-key.ts';
 
 export type KeyVersions = Wire<'getKeyVersions'>;
 export type KeyVersion = KeyVersions['versions'][number];

@@ -8,7 +8,7 @@ import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import type { GivenPart } from '../../kinds/parts/key-fields.ts';
+import type { GivenPart } from '../../kinds/shared/key-fields.ts';
 import { typedAnswersQuery } from '../result/result-queries.ts';
 import classes from './typed-answers.module.css';
 

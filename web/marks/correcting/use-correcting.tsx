@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { BottomBar } from '../../base/ui/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../base/ui/form-leave.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';

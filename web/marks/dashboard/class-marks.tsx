@@ -7,7 +7,7 @@ import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/ui/folded.tsx';
 import { formatPercent } from '#contract/percent.ts';
 import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { classMarksQuery } from '../../contest/core/class-queries.ts';
+import { classMarksQuery } from '../../contest/shared/class-queries.ts';
 import { ClassLines } from './class-lines.tsx';
 import classes from './marks-over-time.module.css';
 import { type ChartLine, PercentChart, PointIcon } from './percent-chart.tsx';

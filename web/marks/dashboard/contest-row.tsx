@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import type { Shared } from '../../people/rights/rights.ts';
-import { SharedNote } from '../../people/rights/shared-note.tsx';
+import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import classes from './dashboard.module.css';
 
 type RowProps = {

@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '../../base/router/navigation.tsx';
 import { Period } from '../../base/ui/instant.tsx';
 import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import card from '../../base/ui/lead-card.module.css';
 import classes from './hero.module.css';
 

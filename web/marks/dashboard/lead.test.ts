@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { findLead } from './lead.ts';
 
 const NOW = Date.parse('2026-03-02T08:00:00Z');

@@ -1,5 +1,5 @@
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { sortByUrgency, timeState } from '../../contest/core/time-state.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { sortByUrgency, timeState } from '../../contest/shared/time-state.ts';
 
 /** Time (ms) for which a released result is news. */
 const NEWS = 7 * 86_400_000;

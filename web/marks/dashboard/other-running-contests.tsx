@@ -1,8 +1,8 @@
 import { Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeTimes } from '../../contest/core/time-state.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { describeTimes } from '../../contest/shared/time-state.ts';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { ContestRow } from './contest-row.tsx';

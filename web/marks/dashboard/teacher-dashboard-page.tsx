@@ -5,9 +5,9 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
 import { lazyPart } from '../../base/ui/part.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { draftsQuery } from '../../contest/life/drafts-query.ts';
-import { contestsQuery } from '../../contest/core/contest-queries.ts';
-import { overviewQuery } from '../../contest/core/overview-query.ts';
+import { draftsQuery } from '../../contest/lifecycle/drafts-query.ts';
+import { contestsQuery } from '../../contest/shared/contest-queries.ts';
+import { overviewQuery } from '../../contest/shared/overview-query.ts';
 import { readSeenResults } from '../result/seen-results.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { DashboardView, useDashboard } from './dashboard-view.tsx';
@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions.tsx';
 
 const OtherStarts = lazyPart(
   'other starts',
-  forTeachers(async () => (await import('../../contest/life/other-starts.tsx')).OtherStarts),
+  forTeachers(async () => (await import('../../contest/lifecycle/other-starts.tsx')).OtherStarts),
 );
 
 const NEWS = 'teacher news';

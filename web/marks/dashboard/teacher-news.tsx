@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { Instant } from '../../base/ui/instant.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { draftsQuery } from '../../contest/life/drafts-query.ts';
-import { UnsavedDrafts } from '../../contest/life/unsaved-drafts.tsx';
-import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
+import { draftsQuery } from '../../contest/lifecycle/drafts-query.ts';
+import { UnsavedDrafts } from '../../contest/lifecycle/unsaved-drafts.tsx';
+import { type Contest, contestsQuery } from '../../contest/shared/contest-queries.ts';
 import {
   formatAverage,
   type Outcome,
   overviewQuery,
   describeTasks,
-} from '../../contest/core/overview-query.ts';
-import { describeDraftTimes } from '../../contest/core/draft-times.ts';
+} from '../../contest/shared/overview-query.ts';
+import { describeDraftTimes } from '../../contest/shared/draft-times.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';

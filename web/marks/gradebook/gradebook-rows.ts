@@ -1,4 +1,4 @@
-import { averageShare } from '#contract/average-share.ts';
+import { averageShare } from '#shared/average-share.ts';
 import type { Gradebook, GradebookNote } from '#contract/gradebook.ts';
 import type { GradebookStudent } from './gradebook-query.ts';
 

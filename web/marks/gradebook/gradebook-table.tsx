@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { GradebookNote } from '#contract/gradebook.ts';
 import { gradeOf } from '#contract/grades.ts';
-import { displayAddress } from '#contract/log-in-name.ts';
-import { lastNameFirst } from '#contract/names.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
+import { lastNameFirst } from '#shared/names.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { memo } from 'react';

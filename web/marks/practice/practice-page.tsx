@@ -10,7 +10,7 @@ import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
 import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
-import { contestQuery } from '../../contest/core/contest-queries.ts';
+import { contestQuery } from '../../contest/shared/contest-queries.ts';
 import { practiceQuery } from './practice-query.ts';
 import classes from './practice.module.css';
 import { PracticeTry } from './practice-try.tsx';

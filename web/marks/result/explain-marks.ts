@@ -1,4 +1,4 @@
-import type { Explained } from '../../kinds/parts/answer-view.ts';
+import type { Explained } from '../../kinds/shared/answer-view.ts';
 import { resultPartsOf } from '../../kinds/views.ts';
 import type { AnswerState } from './answers.ts';
 import type { Ruling } from './ruling-words.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import classes from './explanation.module.css';
 

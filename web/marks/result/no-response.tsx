@@ -4,8 +4,8 @@ import { t } from '@lingui/core/macro';
 import { Link } from '../../base/router/navigation.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { closingOf, timeState } from '../../contest/core/time-state.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { closingOf, timeState } from '../../contest/shared/time-state.ts';
 
 /** Says why there is no response. `contest`: undefined if the student does not have it. */
 export function NoResponse({ contest }: { contest: Contest | undefined }) {

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { describeDraftTimes } from '../../contest/core/draft-times.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { describeDraftTimes } from '../../contest/shared/draft-times.ts';
 import {
   describeTasks,
   formatAverage,
   type Outcome,
   overviewQuery,
-} from '../../contest/core/overview-query.ts';
-import { describeTimes, sortByUrgency, timeState } from '../../contest/core/time-state.ts';
+} from '../../contest/shared/overview-query.ts';
+import { describeTimes, sortByUrgency, timeState } from '../../contest/shared/time-state.ts';
 import { ContestRow } from '../../contest/list/contest-row.tsx';
 import { ContestRows } from '../../contest/list/contest-rows.tsx';
 import { ListOfResults } from './list-of-results.tsx';

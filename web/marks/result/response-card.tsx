@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { AnswerMark } from '../../base/ui/answer-mark.tsx';
 import cards from '../../base/ui/cards.module.css';
-import { directionOf } from '../../kinds/parts/direction-of.ts';
+import { directionOf } from '../../kinds/shared/direction-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
 import { OneLine } from '../../base/ui/one-line.tsx';
 import { resultPartsOf } from '../../kinds/views.ts';

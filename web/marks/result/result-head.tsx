@@ -8,7 +8,7 @@ import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatMarks } from '#contract/marks.ts';
-import { PractiseLink } from '../../contest/core/practise-link.tsx';
+import { PractiseLink } from '../../contest/shared/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';

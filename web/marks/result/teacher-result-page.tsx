@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { ParticipantSkeletons } from './participant-skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../base/api/server-clock.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { lastDeadline } from '../../sitting/participation/extra-time.ts';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Body } from '#contract/schemas.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 import { call } from '../../base/api/call.ts';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { showFaults } from '../../base/ui/form-faults.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayLogInName } from '#contract/log-in-name.ts';
+import { displayLogInName } from '#shared/log-in-name.ts';
 import { completeLogInName } from './log-in-name.ts';
 
 test.each(['greta.z6@9b.invalid', 'jean-luc.k7m@klasse-7b.invalid'])(

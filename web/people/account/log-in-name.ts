@@ -1,4 +1,4 @@
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 
 /** Adds the ending of log-in names, which pages do not show. */
 export function completeLogInName(typed: string): string {

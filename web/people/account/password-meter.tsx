@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { t } from '@lingui/core/macro';
-import { passwordWords } from '#contract/password-words.ts';
+import { passwordWords } from '#shared/password-words.ts';
 import { Text } from '../../base/elements/text.tsx';
 import { type ReactNode, useMemo } from 'react';
 import classes from './password-meter.module.css';

@@ -9,7 +9,7 @@ import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { CheckedForm } from '../../base/ui/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
 import { validatePhone } from '../../base/ui/form-rules.ts';
-import { displayLogInName } from '#contract/log-in-name.ts';
+import { displayLogInName } from '#shared/log-in-name.ts';
 import { validateName, validateText } from '../../base/ui/text-rules.ts';
 import classes from './pair.module.css';
 import layout from './edit-profile.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { AskDialog } from '../../base/ui/ask-dialog.tsx';
 import { ExtraTimeOfChosenDialog } from './chosen-time-dialog.tsx';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { slipCallOf } from './make-slips.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
-import { ColleaguesDialogs, type DialogName } from '../../people/rights/colleagues-dialogs.tsx';
+import { ColleaguesDialogs, type DialogName } from '../../people/colleagues/colleagues-dialogs.tsx';
 
 export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {
   const [opened, setOpened] = useState<DialogName>();

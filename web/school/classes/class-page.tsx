@@ -8,7 +8,7 @@ import { AccessGone } from '../../people/rights/access-gone.tsx';
 import { RightContext } from '../../people/rights/right-context.ts';
 import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
 import { ClassHead } from './class-head.tsx';
-import { classQuery } from '../../contest/core/class-queries.ts';
+import { classQuery } from '../../contest/shared/class-queries.ts';
 import { ClassWaiting } from './class-waiting.tsx';
 import { ClassView } from './class-view.tsx';
 

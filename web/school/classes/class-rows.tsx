@@ -7,10 +7,10 @@ import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Link } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { classMarksQuery, type ListedClass } from '../../contest/core/class-queries.ts';
-import { type Contest, contestsQuery } from '../../contest/core/contest-queries.ts';
-import { describeTimes, sortByUrgency, timeState } from '../../contest/core/time-state.ts';
-import { SharedNote } from '../../people/rights/shared-note.tsx';
+import { classMarksQuery, type ListedClass } from '../../contest/shared/class-queries.ts';
+import { type Contest, contestsQuery } from '../../contest/shared/contest-queries.ts';
+import { describeTimes, sortByUrgency, timeState } from '../../contest/shared/time-state.ts';
+import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import rows from './class-rows.module.css';
 import { newContestFor } from './class-links.ts';
 

@@ -9,7 +9,7 @@ import cards from '../../base/ui/cards.module.css';
 import { PageHead } from '../../base/ui/page-head.tsx';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { classesQuery } from '../../contest/core/class-queries.ts';
+import { classesQuery } from '../../contest/shared/class-queries.ts';
 import { ClassRows } from './class-rows.tsx';
 import rows from './class-rows.module.css';
 import { NameDialog } from './name-dialog.tsx';

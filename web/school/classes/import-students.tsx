@@ -8,7 +8,7 @@ import { Modal } from '../../base/ui/modal.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { undoToast } from '../../base/ui/undo-toast.tsx';
 import { addInBatches, type Row } from './add-in-batches.ts';
-import type { SchoolClass } from '../../contest/core/class-queries.ts';
+import type { SchoolClass } from '../../contest/shared/class-queries.ts';
 import { type Source, StudentSource } from './student-source.tsx';
 import { StudentsPreview } from './students-preview.tsx';
 

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 
 /** A student's log-in data, with the only copy of the password. The number tells namesakes apart. */
 export type Slip = Wire<'makeAccounts'>['slips'][number] & Pick<ClassStudent, 'number'>;

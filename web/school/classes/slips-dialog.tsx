@@ -9,7 +9,7 @@ import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { toast } from '../../base/ui/toast.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
 import cards from '../../base/ui/cards.module.css';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import classes from './slips.module.css';
 
 /** Offers log-ins for students without an address, and new slips for students who have not logged in yet. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import {
   columnOrder,
   nextSorting,

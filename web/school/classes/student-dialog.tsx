@@ -15,11 +15,11 @@ import { showFaults } from '../../base/ui/form-faults.ts';
 import { Modal } from '../../base/ui/modal.tsx';
 import { ErrorMessage } from '../../base/ui/placeholders.tsx';
 import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
-import { displayAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
 import { toast } from '../../base/ui/toast.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 import { useLast } from '../../base/ui/use-last.ts';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { ExtraTimeFields } from './extra-time-fields.tsx';
 import { extraTimeToSend, type TypedExtraTime, reasonAgainstExtraTime } from './typed-extra-time.ts';
 

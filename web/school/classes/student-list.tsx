@@ -6,7 +6,7 @@ import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
 import { searchRows } from '../../base/ui/search-rows.ts';
 import { ChosenStudents } from './chosen-students.tsx';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';
 import { StudentTable } from './student-table.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lastNameFirst } from '#contract/names.ts';
+import { lastNameFirst } from '#shared/names.ts';
 import { Checkbox } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { formatDay } from '../../base/ui/day.ts';
@@ -9,7 +9,7 @@ import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
 import { RowButton } from '../../base/ui/row-button.tsx';
 import { formatExact } from '../../base/ui/time.ts';
 import { useHasRight } from '../../people/rights/right-context.ts';
-import type { ClassStudent } from '../../contest/core/class-queries.ts';
+import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import type { StudentSorting } from './sort-students.ts';
 import { columnsWithContent, StudentTableHead } from './student-table-head.tsx';
 import classes from './student-table.module.css';

@@ -2,7 +2,7 @@ import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { isKind } from '#contract/answer-forms.ts';
 import { isAnswer, type KindName } from '#contract/answer.ts';
 import { quizChoices, type QuizSettings } from '#contract/quiz-settings.ts';
-import type { Node, Tree } from '#contract/rich-text.ts';
+import type { Node, Tree } from '#shared/rich-text.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { isPast, recallTime, serverNow } from '../../base/api/server-clock.ts';
 import { readSession } from '../../base/api/session.ts';

@@ -3,7 +3,7 @@ import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { useHasRight } from '../../people/rights/right-context.ts';
-import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';

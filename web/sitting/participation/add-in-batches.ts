@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { Refused } from '../../base/api/send.ts';
 
 /** The outcome for one address. `why` is a sentence for the teacher. Only `failed` ones may be retried. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { Modal } from '../../base/ui/modal.tsx';
 import { AddressList } from './address-list.tsx';

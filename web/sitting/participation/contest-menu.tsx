@@ -3,8 +3,8 @@ import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { useTimeState } from '../../contest/core/use-time-state.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { Modal } from '../../base/ui/modal.tsx';
 import { MoreMenu } from '../../base/ui/more-menu.tsx';
@@ -20,7 +20,7 @@ const LeaderboardSettings = lazyPart(
 
 const PracticeSettings = lazyPart(
   'practice',
-  async () => (await import('../../contest/life/practice-settings.tsx')).PracticeSettings,
+  async () => (await import('../../contest/lifecycle/practice-settings.tsx')).PracticeSettings,
 );
 
 export function ContestMenu({ contest, children }: Props) {

@@ -3,8 +3,8 @@ import { IconEdit, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
-import { PublishModal } from '../../contest/life/publish-modal.tsx';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { PublishModal } from '../../contest/lifecycle/publish-modal.tsx';
 
 const editorOf = ({ id }: Contest) => `/my-contest/edit/${id}`;
 

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
 import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';

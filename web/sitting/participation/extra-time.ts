@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest/core/time-per-student.ts';
+import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest/shared/time-per-student.ts';
 import type { ExtraTime } from '../../base/ui/format-extra-time.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { serverNow } from '../../base/api/server-clock.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { deadlinesOf } from './extra-time.ts';
 import type { IsOver } from './participant-rows.ts';
 

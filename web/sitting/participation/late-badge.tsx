@@ -1,6 +1,6 @@
 import { Link } from '../../base/router/navigation.tsx';
 import { plural } from '@lingui/core/macro';
-import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { attemptLink } from './attempt-address.ts';
 
 type Props = { contest: number; email: string; amount: number; isAccepted?: boolean };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { columnsIn } from '#contract/marks-columns.ts';
 import { formatMarks } from '#contract/marks.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { ThinBar } from '../../base/ui/thin-bar.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';

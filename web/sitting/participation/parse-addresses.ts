@@ -1,6 +1,6 @@
-import { findEmailFault } from '#contract/characters.ts';
+import { findEmailFault } from '#shared/characters.ts';
 import * as limits from '#contract/limits.ts';
-import { normalizeAddress } from '#contract/typed.ts';
+import { normalizeAddress } from '#shared/typed.ts';
 
 /** An address; `name` is the text before it, as in `Ada Lovelace <ada@…>`. */
 export type Address = { email: string; isValid: boolean; name?: string | undefined };

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { gradeOf } from '#contract/grades.ts';
-import { shownName } from '#contract/names.ts';
+import { shownName } from '#shared/names.ts';
 import { columnsIn } from '#contract/marks-columns.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { StudentBadges } from './student-badges.tsx';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { displayAddress } from '#contract/log-in-name.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
 import { columnsIn, type MarksContest } from '#contract/marks-columns.ts';
 import { type Outcome, outcomeOf, outcomeLabels } from '#contract/outcome.ts';
-import { compareNames, lastNameFirst, type NamedRow, shownName, shownPerson } from '#contract/names.ts';
+import { compareNames, lastNameFirst, type NamedRow, shownName, shownPerson } from '#shared/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { searchRows } from '../../base/ui/search-rows.ts';
 
 export type Participant = Wire<'getParticipants'>[number];

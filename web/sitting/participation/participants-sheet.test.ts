@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usualScales } from '#contract/grades.ts';
-import { tableToCsv } from '#contract/table-to-csv.ts';
+import { tableToCsv } from '#shared/table-to-csv.ts';
 import { type Participant, sheetOf, withOutcomes } from './participant-rows.ts';
 import { fileName } from '../../base/ui/download.ts';
 

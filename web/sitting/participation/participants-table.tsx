@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { shownName } from '#contract/names.ts';
+import { shownName } from '#shared/names.ts';
 import { marksColumns } from '#contract/marks-columns.ts';
 import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHasRight } from '../../people/rights/right-context.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { deadlineWithExtraTime } from './extra-time.ts';
 import { StudentBadges } from './student-badges.tsx';

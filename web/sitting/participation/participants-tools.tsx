@@ -1,7 +1,7 @@
 import { Menu, NativeSelect } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { copyText } from '../../base/ui/copy-text.ts';
 import { ExportLabel } from '../../base/ui/export-button.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';
@@ -47,7 +47,7 @@ export function ParticipantsTools(props: Props) {
   const some = found.length < count ? ` (${found.length})` : '';
   const save = async () => {
     try {
-      const { tableToCsv } = await import('#contract/table-to-csv.ts');
+      const { tableToCsv } = await import('#shared/table-to-csv.ts');
       const name = fileName(contest.name, 'participants.csv');
       const table = tableToCsv(sheetOf(withOutcomes(found, isOverFor(contest)), contest));
       download(name, 'text/csv;charset=utf-8', table);

@@ -1,4 +1,4 @@
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 
 type Opening = NonNullable<Contest['opening']>;
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
 import { formatExtraTime } from '../../base/ui/format-extra-time.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useLast } from '../../base/ui/use-last.ts';
 import { ExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';

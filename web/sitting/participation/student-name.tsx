@@ -1,4 +1,4 @@
-import { shownName } from '#contract/names.ts';
+import { shownName } from '#shared/names.ts';
 import { Link } from '../../base/router/navigation.tsx';
 import { EmailAddress } from '../../base/ui/email-address.tsx';
 import { paperLink } from './attempt-address.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { toast } from '../../base/ui/toast.ts';
 import { addInBatches, type AddOutcome, type Person } from './add-in-batches.ts';

@@ -13,7 +13,7 @@ import { Refused } from '../../base/api/send.ts';
 import { formatWait } from '../../base/ui/time.ts';
 import { useNow } from '../../base/ui/use-now.ts';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
-import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
+import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
 import { reasonOf } from './over-reason.ts';

@@ -4,10 +4,10 @@ import type { Answer } from '#contract/answer.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { languageOf } from '../../base/ui/language-of.ts';
 import { UserText } from '../../base/ui/rich-text.tsx';
-import type { ShownQuestion } from '../../kinds/parts/answer-field.ts';
+import type { ShownQuestion } from '../../kinds/shared/answer-field.ts';
 import { answerFieldOf, describeTaskOf } from '../../kinds/kinds.ts';
 import classes from './question-card.module.css';
 

@@ -18,7 +18,7 @@ import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { LinksWhileWaiting } from './waiting-screen.tsx';
 
-/** Loaded on demand; entrance/student-contest.tsx preloads it. */
+/** Loaded on demand; contest-page/student-contest.tsx preloads it. */
 const StudentAnyOrder = lazyPart(
   'student-any-order',
   () => import('./any-order/student-any-order.tsx').then((code) => code.StudentAnyOrder),

@@ -5,8 +5,8 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
-import { type Contest, contestQuery } from '../../contest/core/contest-queries.ts';
-import { timeState } from '../../contest/core/time-state.ts';
+import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
+import { timeState } from '../../contest/shared/time-state.ts';
 import classes from './quiz-page.module.css';
 import type { Reason } from './over-reason.ts';
 

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { Tree } from '#contract/rich-text.ts';
+import type { Tree } from '#shared/rich-text.ts';
 import { LongText } from '../../base/ui/long-text.tsx';
 import cards from '../../base/ui/cards.module.css';
 import classes from './receipt.module.css';

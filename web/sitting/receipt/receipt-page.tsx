@@ -7,8 +7,8 @@ import { useContestId } from '../../base/ui/use-contest-id.ts';
 import { isMissing, Refused } from '../../base/api/send.ts';
 import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { contestQuery } from '../../contest/core/contest-queries.ts';
-import { useNews } from '../../contest/core/use-news.ts';
+import { contestQuery } from '../../contest/shared/contest-queries.ts';
+import { useNews } from '../../contest/shared/use-news.ts';
 import { Receipt } from './receipt.tsx';
 import { call } from '../../base/api/call.ts';
 

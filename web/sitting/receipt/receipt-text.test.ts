@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseSource } from '#contract/parse-source.ts';
+import { parseSource } from '#shared/parse-source.ts';
 import { receiptText } from './receipt-text.ts';
 
 const rich = (source: string) => ({ text: source, tree: parseSource(source) });

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { groupCode } from '../../contest/core/contest-code.ts';
+import { groupCode } from '../../contest/shared/contest-code.ts';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { formatExact } from '../../base/ui/time.ts';
 import { plainWords } from '../../base/ui/plain-words.ts';

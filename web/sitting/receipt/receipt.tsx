@@ -3,7 +3,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { Card, Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { ContestCode } from '../../contest/core/contest-id.tsx';
+import { ContestCode } from '../../contest/shared/contest-id.tsx';
 import { sectionTitles } from '../quiz/section-titles.ts';
 import { download, fileName } from '../../base/ui/download.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';

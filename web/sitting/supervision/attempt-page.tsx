@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { attemptLink } from '../participation/attempt-address.ts';
 import { NamedStudent } from '../participation/named-student.tsx';
 import { Attempt, AttemptSkeleton } from './attempt.tsx';

@@ -4,7 +4,7 @@ import { attentionWords } from './attention-words.ts';
 import { lastClosingOf } from './live-phase.ts';
 import type { LiveFacts, LiveState, LiveStudent } from './live-rows.ts';
 import { ThinBar } from '../../base/ui/thin-bar.tsx';
-import { FactBadge } from '../../contest/core/contest-badges.tsx';
+import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';

@@ -6,7 +6,7 @@ import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { ProjectorView } from '../../base/ui/projector-view.tsx';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { byListedName } from '../participation/participant-rows.ts';
 import { type Grid, GridRows, type GridStudent } from './grid-rows.tsx';

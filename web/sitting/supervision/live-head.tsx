@@ -3,7 +3,7 @@ import { IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { useNow } from '../../base/ui/use-now.ts';
 import { usePrinting } from '../../base/ui/use-printing.ts';

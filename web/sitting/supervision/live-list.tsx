@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useScreenfulFirst } from '../../base/ui/row-pages.tsx';
 import { SearchField } from '../../base/ui/search-field.tsx';

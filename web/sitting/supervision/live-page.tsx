@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { TeacherPage } from '../../contest/core/teacher-page.tsx';
+import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
 import { useContestId } from '../../base/ui/use-contest-id.ts';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { needsAttention } from '#contract/attention.ts';
-import { shownName } from '#contract/names.ts';
+import { shownName } from '#shared/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { byListedName } from '../participation/participant-rows.ts';

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
-import { displayAddress } from '#contract/log-in-name.ts';
-import { shownName } from '#contract/names.ts';
+import { displayAddress } from '#shared/log-in-name.ts';
+import { shownName } from '#shared/names.ts';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/ui/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { canBeJoined } from '../../contest/core/can-be-joined.ts';
-import type { Contest } from '../../contest/core/contest-queries.ts';
+import { canBeJoined } from '../../contest/shared/can-be-joined.ts';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';
 import type { LiveFacts } from './live-rows.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Transaction, sql } from 'kysely';
 import { type QuestionKinds, cellToAnswer, isTypedAt } from '#contract/answer-forms.ts';
 import type { Sections } from '#contract/sections.ts';
-import { type Form, loadForms } from '../../../contest/core/forms.ts';
-import { isResponse } from '../../../contest/core/is-response.ts';
-import { drawsQuestions } from '../../../contest/core/sections.ts';
+import { type Form, loadForms } from '../../../contest/shared/forms.ts';
+import { isResponse } from '../../../contest/shared/is-response.ts';
+import { drawsQuestions } from '../../../contest/shared/sections.ts';
 import type { Database } from '../../../base/database/connect.ts';
 import type { DB } from '../../../base/database/rows.ts';
 import type { Slices } from '../../../base/shared/slices.ts';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
-import { tailProbability } from '#contract/chances.ts';
-import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/parts/compare-answers.ts';
+import { tailProbability } from '#shared/chances.ts';
+import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/shared/compare-answers.ts';
 import { improbablePairs, countPairs } from './improbable-pairs.ts';
 import { toClassChoices, naivePairs, type Rows } from '../../../test/naive-pairs.ts';
 import { randomFrom } from '../../../test/random.ts';

@@ -1,6 +1,6 @@
-import { tailProbability } from '#contract/chances.ts';
+import { tailProbability } from '#shared/chances.ts';
 import type { ClassChoices } from './class-choices.ts';
-import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/parts/compare-answers.ts';
+import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/shared/compare-answers.ts';
 import { wrongChances } from './wrong-chances.ts';
 
 /** Two responses, given by index, with more equal answers than chance explains. */

@@ -1,5 +1,5 @@
 import type { ClassChoices } from './class-choices.ts';
-import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/parts/compare-answers.ts';
+import { NO_CHOICE, RIGHT_CHOICE } from '../../../kinds/shared/compare-answers.ts';
 
 /** Weights of the priors. Without them, a student without mistakes would be infinitely strong. */
 const [OF_STUDENT, OF_QUESTION] = [0.3, 0.1];

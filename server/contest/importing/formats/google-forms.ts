@@ -1,0 +1,133 @@
+import type { Problem } from '#contract/questions.ts';
+import type { Tree } from '#shared/rich-text.ts';
+import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
+import type { ReadItem, Reader } from '../item.ts';
+import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
+import { listAt, textAt, valueAt } from '../json-parts.ts';
+
+/** Reads the response of Google's `forms.get`. */
+export const googleForms: Reader = {
+  format: 'google_forms',
+  recognises: ({ json }) =>
+    listAt(json, 'items').some((item) => kinds.some(([kind]) => valueAt(item, kind) !== undefined)),
+  read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, `Item ${index + 1}`)),
+};
+
+const kinds = [
+  ['questionItem', 'a question'],
+  ['questionGroupItem', 'a grid of questions'],
+  ['pageBreakItem', 'the heading of a section'],
+  ['textItem', 'a text without a question'],
+  ['imageItem', 'a picture without a question'],
+  ['videoItem', 'a video without a question'],
+] as const;
+
+const unsupported = [
+  ['textQuestion', 'a question that is answered with a text'],
+  ['scaleQuestion', 'a linear scale'],
+  ['ratingQuestion', 'a rating'],
+  ['dateQuestion', 'a question for a date'],
+  ['timeQuestion', 'a question for a time'],
+  ['fileUploadQuestion', 'a question that is answered with a file'],
+  ['rowQuestion', 'a row of a grid'],
+] as const;
+
+function readItem(item: unknown, place: string): ReadItem {
+  const title = textAt(item, 'title');
+  const out = (code: Problem['code'], detail: string): ReadItem => ({
+    place,
+    title,
+    found: null,
+    problems: [{ code, detail }],
+  });
+  const question = valueAt(item, 'questionItem', 'question');
+  if (question === undefined) {
+    const [, kind] = kinds.find(([name]) => valueAt(item, name) !== undefined) ?? ['', 'no question'];
+    return out('kind_not_taken', `This is ${kind}.`);
+  }
+  const choice = valueAt(question, 'choiceQuestion');
+  if (choice === undefined) {
+    const [, kind] = unsupported.find(([name]) => valueAt(question, name) !== undefined) ?? [
+      '',
+      'unknown here',
+    ];
+    return out('kind_not_taken', `This is ${kind}. Such questions are not imported from this format.`);
+  }
+  const keys = listAt(question, 'grading', 'correctAnswers', 'answers').map((answer) =>
+    textAt(answer, 'value'),
+  );
+  const found = foundOf(item, question, new Set(keys));
+  return { place, title, ...found };
+}
+
+function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
+  const grading = valueAt(question, 'grading');
+  const choices = listAt(question, 'choiceQuestion', 'options');
+  const fixed = choices.filter((option) => valueAt(option, 'isOther') !== true);
+  const problems: Problem[] = [];
+  const fault = keyFault(
+    keys,
+    fixed.map((option) => textAt(option, 'value')),
+  );
+  if (fault !== undefined) problems.push({ code: 'key_missing', detail: fault });
+  if (fixed.length < choices.length) {
+    const detail = 'The option “Other…”, into which students type, is left out.';
+    problems.push({ code: 'setting_left_out', detail });
+  }
+  if (valueAt(item, 'questionItem', 'image') !== undefined) {
+    problems.push({
+      code: 'picture_missing',
+      detail: `The picture of the question is missing. ${NO_PICTURES}`,
+    });
+  }
+  fixed.forEach((option, index) => {
+    if (valueAt(option, 'image') === undefined) return;
+    problems.push({
+      code: 'picture_missing',
+      detail: `The picture of option ${index + 1} is missing. ${NO_PICTURES}`,
+    });
+  });
+  if (textAt(grading, 'whenRight', 'text') !== '' || textAt(grading, 'whenWrong', 'text') !== '') {
+    const detail = 'The feedback for right and for wrong answers is left out.';
+    problems.push({ code: 'feedback_left_out', detail });
+  }
+  if (listAt(grading, 'generalFeedback', 'material').length > 0) {
+    problems.push({ code: 'feedback_left_out', detail: 'The links of the feedback are left out.' });
+  }
+  const points = valueAt(grading, 'pointValue');
+  const explanation = textAt(grading, 'generalFeedback', 'text');
+  const found: FileQuestion = {
+    ...(textAt(question, 'choiceQuestion', 'type') === 'CHECKBOX' && SEVERAL_KIND_FIELDS),
+    text: textOf(item),
+    options: fixed.map((option) => ({
+      text: textToTree(textAt(option, 'value')),
+      isCorrect: fault === undefined && keys.has(textAt(option, 'value')),
+    })),
+    ...(typeof points === 'number' && { marks: points }),
+    ...(explanation !== '' && { explanation: textToTree(explanation) }),
+  };
+  return { found, problems };
+}
+
+const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
+
+/**
+ * Returns why the key is missing, if it is. In Google Forms, the key consists of the texts of the right
+ * options.
+ */
+function keyFault(keys: ReadonlySet<string>, texts: readonly string[]): string | undefined {
+  if (keys.size === 0) return 'The form has no right answer for this question. Please mark it.';
+  for (const key of keys) {
+    const matches = texts.filter((text) => text === key).length;
+    if (matches === 0)
+      return `The form's right answer “${key}” is none of the options. Please mark the right one.`;
+    if (matches > 1)
+      return `The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
+  }
+  return undefined;
+}
+
+const textOf = (item: unknown): Tree =>
+  textToTree(
+    [textAt(item, 'title'), textAt(item, 'description')].filter((text) => text.trim() !== '').join('\n\n'),
+  );

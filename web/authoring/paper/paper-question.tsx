@@ -1,0 +1,65 @@
+import { plural, t } from '@lingui/core/macro';
+import type { ReactNode } from 'react';
+import { displayMarks } from '#contract/marks.ts';
+import { describeRuleOf, teacherPartsOf } from '../../kinds/for-teachers.ts';
+import type { PaperViewProps } from '../../kinds/shared/answer-view.ts';
+import { Explanation } from '../../marks/result/explanation.tsx';
+import { rulingTexts } from '../../marks/result/ruling-words.ts';
+import cards from '../../base/ui/cards.module.css';
+import { directionOf } from '../../kinds/shared/direction-of.ts';
+import { UserText } from '../../base/ui/rich-text.tsx';
+import classes from './paper.module.css';
+
+type Props = PaperViewProps & {
+  number: number;
+  /** False if `aside` already shows the marks. */
+  hasMarks?: boolean;
+  aside?: ReactNode;
+  account?: ReactNode;
+  act?: ReactNode;
+};
+
+export function PaperQuestion({
+  number,
+  question,
+  hasMarks = true,
+  aside,
+  answers,
+  noteOf,
+  noteOfPlace,
+  account,
+  children,
+  act,
+}: Props) {
+  const { PaperView } = teacherPartsOf(question.kind);
+  const rule = describeRuleOf(question);
+  return (
+    <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
+      <div className={classes.top}>
+        <h2 className={classes.number}>{t`Question ${number}`}</h2>
+        {hasMarks && (
+          <span className={classes.dimmed}>
+            {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
+          </span>
+        )}
+        {rule && <span className={classes.dimmed}>{rule}</span>}
+        {/* The answer's state already says that it does not count. */}
+        {question.ruling && (hasMarks || question.ruling !== 'drop') && (
+          <span className={classes.ruling}>{rulingTexts[question.ruling]}</span>
+        )}
+        {aside && <span className={classes.aside}>{aside}</span>}
+      </div>
+      <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+      <div dir={directionOf(question.question_text, question)}>
+        <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
+          {children}
+        </PaperView>
+      </div>
+      {account && <p className={classes.account}>{account}</p>}
+      {question.explanation !== undefined && (
+        <Explanation text={question.explanation} tree={question.explanation_tree} />
+      )}
+      {act}
+    </li>
+  );
+}

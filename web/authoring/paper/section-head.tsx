@@ -1,0 +1,20 @@
+import { Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Sections } from '#contract/sections.ts';
+import classes from './paper.module.css';
+import { drawsQuestions, describeDraw } from '../../contest/shared/sections-of-paper.ts';
+
+export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <li className={classes.section}>
+    <Title order={2} size="h3" dir="auto">
+      {title}
+    </Title>
+    {children}
+  </li>
+);
+
+export const SectionHead = ({ section }: { section: Sections[number] }) => (
+  <SectionTitle title={section.title}>
+    {drawsQuestions(section) && <Text c="dimmed">{describeDraw(section)}</Text>}
+  </SectionTitle>
+);

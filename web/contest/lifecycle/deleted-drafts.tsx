@@ -1,0 +1,50 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { hasRight } from '../../people/rights/rights.ts';
+import { SharedNote } from '../../people/colleagues/shared-note.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import classes from '../shared/contest-rows.module.css';
+import type { Contest } from '../shared/contest-queries.ts';
+import { useContestActs } from './use-contest-acts.tsx';
+
+export function DeletedDrafts({ contests }: { contests: Contest[] }) {
+  const { act } = useContestActs();
+  return (
+    <ul className={classes.rows}>
+      {contests.map((contest) => (
+        <li key={contest.id} className={classes.simple}>
+          <div>
+            <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
+              {contest.name}
+            </Text>
+            {contest.removal_datetime && (
+              <Text size="sm" c="dimmed">
+                {hasRight(contest, 'own') ? (
+                  <Trans>
+                    You can restore it until <Instant at={contest.removal_datetime} />
+                  </Trans>
+                ) : (
+                  <Trans>
+                    It can be restored until <Instant at={contest.removal_datetime} />
+                  </Trans>
+                )}
+                {contest.shared && '. '}
+                <SharedNote shared={contest.shared} />
+              </Text>
+            )}
+          </div>
+          {hasRight(contest, 'own') && (
+            <Button
+              variant="default"
+              aria-label={t`Restore ${contest.name}`}
+              leftSection={<IconArrowBackUp size={18} aria-hidden="true" />}
+              onClick={() => act(contest, 'restore')}
+            >{t`Restore`}</Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

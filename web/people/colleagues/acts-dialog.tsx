@@ -1,0 +1,68 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import cards from '../../base/ui/cards.module.css';
+import { Instant } from '../../base/ui/instant.tsx';
+import { Modal } from '../../base/ui/modal.tsx';
+import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
+import { describeAct } from './describe-act.tsx';
+import { actsQuery } from './colleagues-queries.ts';
+import type { Shareable } from '../rights/rights.ts';
+import classes from './colleagues.module.css';
+
+type Props = { shareable: Shareable; isOpen: boolean; onClose: () => void };
+
+export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
+  <Modal opened={isOpen} onClose={onClose} title={t`Who did what`} size="lg" centered>
+    <Acts shareable={shareable} />
+  </Modal>
+);
+
+function Acts({ shareable }: { shareable: Shareable }) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    actsQuery(shareable),
+  );
+  useRestoreFocus();
+  const acts = data?.pages.flatMap((page) => page.acts);
+  return (
+    <>
+      {!acts && !error && (
+        <Skeletons>{repeatSkeleton(6, <LineSkeleton width="70%" height={16} />)}</Skeletons>
+      )}
+      {!acts && error && <LoadFailed fault={error} onRetry={refetch} />}
+      {acts?.length === 0 && <EmptyState message={t`Nothing has been recorded yet.`} />}
+      {acts && acts.length > 0 && (
+        <Stack>
+          <ol className={cards.ruled} aria-label={t`What was done, latest first`}>
+            {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
+              <li key={id} className={classes.act}>
+                <span>
+                  {describeAct(
+                    <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>,
+                    kind,
+                    about,
+                    shareable,
+                  )}
+                </span>
+                <Text size="sm" c="dimmed">
+                  <Instant at={datetime} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
+          {hasNextPage && !error && (
+            <Button
+              variant="default"
+              mih={44}
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >{t`Show earlier entries`}</Button>
+          )}
+        </Stack>
+      )}
+    </>
+  );
+}

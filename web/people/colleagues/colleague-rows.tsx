@@ -1,0 +1,121 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { select, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { call } from '../../base/api/call.ts';
+import { Instant } from '../../base/ui/instant.tsx';
+import type { Colleague, Colleagues } from './colleagues-queries.ts';
+import { ownRight, rightLabels } from '../rights/right-words.ts';
+import { kindOf, rights, type Shareable } from '../rights/rights.ts';
+import { useShareAct } from './use-share-act.ts';
+import classes from './colleagues.module.css';
+
+type NameProps = { name: string; isYou: boolean };
+
+const Name = ({ name, isYou }: NameProps) => (
+  <Text fw={550}>
+    {isYou ? (
+      <Trans>
+        <bdi>{name}</bdi> (you)
+      </Trans>
+    ) : (
+      <bdi>{name}</bdi>
+    )}
+  </Text>
+);
+
+export const OwnerRow = (props: NameProps) => (
+  <li className={classes.row}>
+    <div>
+      <Name {...props} />
+    </div>
+    <span className={classes.fixed}>{t`Creator`}</span>
+  </li>
+);
+
+type ColleagueProps = {
+  shareable: Shareable;
+  colleague: Colleague;
+  /** Whether the teacher may change and remove the colleagues' rights. */
+  isChangeable: boolean;
+  onRemove: () => void;
+  /** Asks first if reducing the right would invalidate the colleague's slips. */
+  onLess: (right: Colleague['right']) => void;
+};
+
+export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onLess }: ColleagueProps) {
+  const { id, name, email, right, since_datetime: since, is_you: isYou } = colleague;
+  const change = useShareAct((wanted: Colleague['right']) =>
+    call('setRight', { body: { ...shareable, colleague: id, right: wanted } }),
+  );
+  return (
+    <li className={classes.row}>
+      <div>
+        <Name name={name} isYou={isYou} />
+        <Text size="sm" c="dimmed">
+          {email ? (
+            <Trans>
+              <span className={classes.email}>{email}, </span>since <Instant at={since} />
+            </Trans>
+          ) : (
+            <Trans>
+              since <Instant at={since} />
+            </Trans>
+          )}
+        </Text>
+      </div>
+      <div className={classes.deeds}>
+        {isChangeable && !isYou ? (
+          <NativeSelect
+            aria-label={t`What ${name} may do`}
+            value={right}
+            disabled={change.isPending}
+            onChange={({ currentTarget: { value } }) => {
+              const wanted = rights.find((one) => one === value);
+              if (wanted === 'see' && colleague.slips) onLess(wanted);
+              else if (wanted) change.mutate(wanted);
+            }}
+            data={rights.map((one) => ({ value: one, label: rightLabels[one] }))}
+          />
+        ) : (
+          <span className={classes.fixed}>{isYou ? ownRight[right] : rightLabels[right]}</span>
+        )}
+        {(isChangeable || isYou) && (
+          <Button
+            variant="default"
+            aria-label={
+              isYou
+                ? t`Leave ${select(kindOf(shareable), { contest: 'this contest', other: 'this class' })}`
+                : t`Remove ${name}’s access`
+            }
+            onClick={onRemove}
+          >
+            {isYou ? t`Leave` : t`Remove`}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
+
+export const LinkRow = ({ link, onRemove }: LinkProps) => (
+  <li className={classes.row}>
+    <div>
+      <Text fw={550}>{t`Unused link`}</Text>
+      <Text size="sm" c="dimmed">
+        <Trans>
+          Made by <bdi>{link.made_by}</bdi>, works until <Instant at={link.expires_datetime} />
+        </Trans>
+      </Text>
+    </div>
+    <div className={classes.deeds}>
+      <span className={classes.fixed}>{rightLabels[link.right]}</span>
+      <Button
+        variant="default"
+        aria-label={t`Delete the link: ${rightLabels[link.right]}`}
+        onClick={onRemove}
+      >{t`Delete`}</Button>
+    </div>
+  </li>
+);

@@ -1,0 +1,32 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { t } from '@lingui/core/macro';
+import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { ContestRowsSkeleton } from '../../contest/list/contest-rows.tsx';
+import { contestsQuery } from '../../contest/shared/contest-queries.ts';
+import { StudentContests } from '../../contest/list/student-contests.tsx';
+import { useNews } from '../../contest/shared/use-news.ts';
+import { OpenAttempts } from './open-attempts.tsx';
+import { AfterSubmission } from './after-submission.tsx';
+
+export const sendFirstCalls = (queries: QueryClient): void => void queries.prefetchQuery(contestsQuery());
+
+/** Path: /my-contest, for students. */
+export function Page() {
+  const { data, isPending, refetch } = useQuery(contestsQuery());
+  useNews(data);
+  return (
+    <>
+      <title>{t`My Contests · Tallymark`}</title>
+      <AfterSubmission />
+      <StudentContests contests={data}>
+        {isPending && <ContestRowsSkeleton />}
+        {!isPending && !data && (
+          <>
+            <OpenAttempts />
+            <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
+          </>
+        )}
+      </StudentContests>
+    </>
+  );
+}

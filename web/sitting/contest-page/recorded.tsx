@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Text, Title } from '../../base/elements/text.tsx';
+import { Instant } from '../../base/ui/instant.tsx';
+import { Tally } from '../../base/ui/tally.tsx';
+import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { describeOpening, describeStudentView } from '../../contest/shared/release-words.ts';
+import tally from '../../base/ui/large-tally.module.css';
+import classes from './recorded.module.css';
+
+/** Says how many answers are in, in large type, and when the student will see the result. */
+export function Recorded({ contest }: { contest: Contest }) {
+  const { answered = 0, total_questions: total, settings = {}, results_open_datetime: opening } = contest;
+  const view = describeStudentView(settings);
+  const time = describeOpening(settings, opening);
+  return (
+    <div className={tally.large}>
+      <Tally done={answered} total={total} />
+      <Title order={2} className={classes.words}>{t`Your answers are in: ${answered} of ${total}`}</Title>
+      <Text>
+        {t`You will see ${view} ${time}.`}{' '}
+        {opening && settings.release !== 'time' && (
+          <Trans>
+            Results open on <Instant at={opening} />.
+          </Trans>
+        )}
+      </Text>
+    </div>
+  );
+}
