@@ -53,9 +53,10 @@ export default defineConfig({
     cssTarget: cssTargets,
     modulePreload: {
       polyfill: false,
-      // The landing page needs no names of files that its trial alone loads; those load one another.
+      // The first pages need no names of files that only the trial and the teachers' root load: those load
+      // one another, and each teachers' page names them as well.
       resolveDependencies: (file, needed) =>
-        file.includes('/trial-') ? needed.filter((name) => name.endsWith('.css')) : needed,
+        /\/(trial|teacher-root)-/.test(file) ? needed.filter((name) => name.endsWith('.css')) : needed,
     },
   },
   environments: {
