@@ -4,8 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { brotliCompressSync } from 'node:zlib';
 import { Agent } from 'undici';
 
-export type StaticSite = Awaited<ReturnType<typeof startStaticSite>>;
-
 /** Serves static copies of pages, with the styles and fonts of `target`, which also come from this server. */
 export async function startStaticSite(target: string) {
   const agent = new Agent();
