@@ -1,4 +1,4 @@
--- A rich question has a tree beside each of its texts: what the server has made of the source (shared/rich-text.ts).
+-- A rich question has a tree beside each of its texts: what the server has made of the source (contract/rich-text.ts).
 alter table question
   add column format text not null default 'plain' check (format in ('plain', 'rich')),
   add column tree jsonb,

@@ -13,7 +13,7 @@ create table form (
 );
 
 -- The number of the form that a student gets; null if the contest has no forms. It follows from the ids alone, so
--- nothing can change it. Students who signed up one after another get different forms. `formOf` (server/contest/shared/forms.ts)
+-- nothing can change it. Students who signed up one after another get different forms. `formOf` (server/contest/core/forms.ts)
 -- is the same rule.
 create function form_of(contest_id integer, student_id integer, forms integer)
 returns integer language sql immutable parallel safe

@@ -1,5 +1,5 @@
 -- Rich questions whose formulas have no words yet, since they were stored before formulas had words. The
--- server gives them words after its start (server/contest/lifecycle/speak-formulas.ts) and takes them out of here.
+-- server gives them words after its start (server/contest/life/speak-formulas.ts) and takes them out of here.
 create table unspoken (
   question_id bigint primary key references question on delete cascade
 );

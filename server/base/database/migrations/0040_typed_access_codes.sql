@@ -1,5 +1,5 @@
 -- Access codes are compared with plain digits, and without dashes, hidden characters and a word before them
--- (typedAccessCode in shared/typed.ts).
+-- (typedAccessCode in contract/typed.ts).
 update contest
 set access_key = regexp_replace(
   translate(
