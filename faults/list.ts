@@ -72,7 +72,7 @@ export const faults: Fault[] = [
     named: 'accepts one',
   },
   {
-    file: 'web/base/ui/modal.tsx',
+    file: 'web/base/dialogs/modal.tsx',
     text: '!keepsDraft && work.isHeld()',
     planted: 'keepsDraft && work.isHeld()',
     suffers: 'A press beside a dialog discards what the teacher typed there, without a question.',
@@ -854,7 +854,7 @@ export const faults: Fault[] = [
     named: 'the password is forgotten',
   },
   {
-    file: 'web/base/ui/form-faults.ts',
+    file: 'web/base/forms/form-faults.ts',
     text: '  first?.focus();',
     planted: '',
     suffers: 'A form is refused, and the focus does not go to the field at fault.',
@@ -1360,11 +1360,11 @@ export const faults: Fault[] = [
     caughtBy: 'web/pages.test.ts',
   },
   {
-    file: 'web/base/ui/local-time.ts',
+    file: 'web/base/time/local-time.ts',
     text: 'Date.parse(local) < MINUTE ? local : local + offsetOf(date)',
     planted: 'Date.parse(local) < MINUTE ? local : local',
     suffers: 'A contest of 90 minutes lasts 30 in the night in which summer time ends.',
-    caughtBy: 'web/base/ui/local-time.test.ts',
+    caughtBy: 'web/base/time/local-time.test.ts',
   },
   {
     file: 'web/authoring/editor/importing/finding/find-query.ts',

@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from './axe.ts';
 import { findAll, button, dialog, expectCount, expectNo, expectText, textOf } from './finders.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
-import { formatDay } from '../web/base/ui/day.ts';
+import { formatDay } from '../web/base/time/day.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 

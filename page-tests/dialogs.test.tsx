@@ -257,9 +257,9 @@ const WALKS: Record<string, Walk[]> = {
 
 /** Dialogs whose choices apply at once, or that only ask or show something. */
 const HOLD_NO_WORK = [
-  'base/ui/ask-dialog.tsx',
-  'base/ui/form-leave.tsx',
-  'base/ui/projector-view.tsx',
+  'base/dialogs/ask-dialog.tsx',
+  'base/forms/form-leave.tsx',
+  'base/dialogs/projector-view.tsx',
   'contest/joining/share-modal.tsx',
   'contest/lifecycle/delete-modal.tsx',
   'contest/lifecycle/end-modal.tsx',
@@ -290,8 +290,8 @@ const HOLD_NO_WORK = [
 /** The two elements themselves, an enlarged picture, and the preview, which stores nothing. */
 const ELEMENTS = new Set([
   'base/elements/modal.tsx',
-  'base/ui/modal.tsx',
-  'base/ui/picture.tsx',
+  'base/dialogs/modal.tsx',
+  'base/text/picture.tsx',
   'authoring/preview/quiz-preview.tsx',
 ]);
 

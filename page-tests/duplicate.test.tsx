@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draftContest, publishedContest } from '../server/test/factories.ts';
-import { toLocal } from '../web/base/ui/local-time.ts';
+import { toLocal } from '../web/base/time/local-time.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { countClicks } from './clicks.ts';
 import { button, dialog, expectText, menuitem } from './finders.ts';

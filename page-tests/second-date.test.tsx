@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { freshEmail, publishedContest } from '../server/test/factories.ts';
-import { toLocal } from '../web/base/ui/local-time.ts';
+import { toLocal } from '../web/base/time/local-time.ts';
 import { studentKey } from '../web/sitting/participation/attempt-address.ts';
 import { chooseInMenu, resultAddress, row } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';

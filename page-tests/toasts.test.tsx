@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { hideAllToasts, USUAL_STAY } from '../web/base/elements/toast-store.ts';
 import { Toasts } from '../web/base/elements/toasts.tsx';
-import { toast } from '../web/base/ui/toast.ts';
+import { toast } from '../web/base/elements/toast.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

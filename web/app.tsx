@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onSlowCalls } from './base/api/slow-calls.ts';
-import { toast } from './base/ui/toast.ts';
+import { toast } from './base/elements/toast.ts';
 import { Toasts } from './base/elements/toasts.tsx';
 import { useAppliedColours } from './base/browser/colour-scheme.ts';
 

@@ -9,7 +9,7 @@ import type { Params } from './base/router/match.ts';
 import type { Route } from './base/router/page-code.ts';
 import { AppFrame } from './frame/app-frame.tsx';
 import { BareFrame } from './frame/bare-frame.tsx';
-import { rejectIfLate, PageMissing, lazyPart } from './base/ui/part.tsx';
+import { rejectIfLate, PageMissing, lazyPart } from './base/pages/part.tsx';
 import { PlainFrame } from './frame/plain-frame.tsx';
 
 const frames = { plain: PlainFrame, app: AppFrame, bare: BareFrame } satisfies Record<Frame, Route['Frame']>;

@@ -32,7 +32,22 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     marks: ['result', 'practice', 'exports', 'dashboard'],
   },
   web: {
-    base: ['language', 'browser', 'router', 'api', 'elements', 'ui', 'teachers'],
+    base: [
+      'language',
+      'browser',
+      'router',
+      'api',
+      'elements',
+      'time',
+      'text',
+      'charts',
+      'pages',
+      'forms',
+      'dialogs',
+      'lists',
+      'files',
+      'teachers',
+    ],
     people: ['rights', 'colleagues', 'account'],
     kinds: [
       'shared',
@@ -156,7 +171,7 @@ test.each([
   ["export { Page } from '../../contest/list/contest-card.tsx';"],
   ["import { routes } from '../../router.tsx';"],
 ])('%s is refused in a room below', (text) => {
-  expect(crossings([{ path: 'web/base/ui/planted.tsx', text }])).toHaveLength(1);
+  expect(crossings([{ path: 'web/base/text/planted.tsx', text }])).toHaveLength(1);
   expect(crossings([{ path: 'web/build/planted.tsx', text }])).toEqual([]);
 });
 
@@ -183,7 +198,7 @@ test('an inner room imports from those before it and from rooms below, never fro
   const text = [
     "import type { Draft } from '../../draft/draft.ts';",
     "import { append } from '../append.ts';",
-    "import { RichText } from '../../../../base/ui/rich-text.tsx';",
+    "import { RichText } from '../../../../base/text/rich-text.tsx';",
   ].join('\n');
   const path = 'web/authoring/editor/importing/finding/planted.tsx';
   expect(crossings([{ path, text }])).toEqual([]);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from '../base/router/scroll-restoration.tsx';
 import { useLocation } from '../base/router/navigation.tsx';
-import { lazyPart } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/pages/part.tsx';
 import classes from './app-frame.module.css';
 import { Guard } from './guard.tsx';
-import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
+import { MainRegion, SkipLink } from '../base/pages/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';

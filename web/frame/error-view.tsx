@@ -3,7 +3,7 @@ import { Container, Group, Stack } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { useSession } from '../base/api/session.ts';
-import { useIsInMain } from '../base/ui/main-region.tsx';
+import { useIsInMain } from '../base/pages/main-region.tsx';
 
 export function ErrorView() {
   const isInMain = useIsInMain();

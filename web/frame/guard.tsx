@@ -6,7 +6,7 @@ import { PATIENCE, withTimeout } from '../base/browser/with-timeout.ts';
 import { refreshAccess } from '../base/api/refresh.ts';
 import { serverNow } from '../base/api/server-clock.ts';
 import { usePageSession, useSession } from '../base/api/session.ts';
-import { lazyPart } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/pages/part.tsx';
 import classes from './guard.module.css';
 
 // If this fails offline, the code is loaded when it is needed.

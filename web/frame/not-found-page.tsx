@@ -3,7 +3,7 @@ import { Container, Stack } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { Mark } from '../base/ui/brand.tsx';
+import { Mark } from '../base/elements/brand.tsx';
 
 export function Page() {
   return (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useIsSessionInMemory } from '../base/api/session.ts';
 import { useIsOnline } from '../base/browser/is-online.ts';
-import { useRootMark } from '../base/ui/use-root-mark.ts';
+import { useRootMark } from '../base/pages/use-root-mark.ts';
 import classes from './offline-banner.module.css';
 
 /** A notice that the network is down or the session is not stored. Lies over the page, so nothing moves. */

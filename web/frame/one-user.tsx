@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useIsTakenOver } from '../base/api/session.ts';
-import { lazyPart } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/pages/part.tsx';
 
 const TakenOver = lazyPart('taken-over', () =>
   import('./session/on-demand.ts').then((code) => code.TakenOver),

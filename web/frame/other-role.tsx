@@ -8,7 +8,7 @@ import { Button } from '../base/elements/button.tsx';
 import { Group, Stack } from '../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../base/elements/text.tsx';
 import { Link, Navigate } from '../base/router/navigation.tsx';
-import { useContestId } from '../base/ui/use-contest-id.ts';
+import { useContestId } from '../base/pages/use-contest-id.ts';
 import { facesOf, isOpenTo, type PageFor, type PageRow, pages } from '../pages.ts';
 import { roleLabels } from '../people/account/role-labels.ts';
 import classes from '../sitting/quiz/quiz-page.module.css';

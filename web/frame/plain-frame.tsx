@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ScrollRestoration } from '../base/router/scroll-restoration.tsx';
 import { useLocation } from '../base/router/navigation.tsx';
 import { useSession } from '../base/api/session.ts';
-import { MainRegion, SkipLink } from '../base/ui/main-region.tsx';
+import { MainRegion, SkipLink } from '../base/pages/main-region.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 

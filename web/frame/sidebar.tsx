@@ -9,9 +9,9 @@ import { Link, useLocation } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { RoleRight } from '#contract/roles.ts';
 import { useLoggedIn } from '../base/api/session.ts';
-import { Brand } from '../base/ui/brand.tsx';
+import { Brand } from '../base/elements/brand.tsx';
 import classes from './sidebar.module.css';
-import { useRootMark } from '../base/ui/use-root-mark.ts';
+import { useRootMark } from '../base/pages/use-root-mark.ts';
 import { facesOf, isOpenTo, type PageRow, pages } from '../pages.ts';
 
 /** `right`: shown only with this right. By default, whoever sees the page sees its entry. */

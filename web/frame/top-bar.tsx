@@ -2,7 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
-import { Brand } from '../base/ui/brand.tsx';
+import { Brand } from '../base/elements/brand.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { SectionButtons } from './section-buttons.tsx';
 import classes from './top-bar.module.css';

@@ -3,7 +3,7 @@ import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { roleLabels } from '../people/account/role-labels.ts';
 import { userQuery } from '../people/account/user-query.ts';
-import { UserAvatar } from '../base/ui/avatar.tsx';
+import { UserAvatar } from '../base/elements/avatar.tsx';
 import classes from './top-bar.module.css';
 import { useDisclosureMenu } from './use-disclosure-menu.ts';
 

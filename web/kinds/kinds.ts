@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { isKind } from '#contract/answer-forms.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import { lazyPart } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/pages/part.tsx';
 import type { AnswerFieldProps } from './shared/answer-field.ts';
 import { RowsWaiting, RowWaiting } from './shared/field-waiting.tsx';
 import { AnswerField } from './options/answer-field.tsx';

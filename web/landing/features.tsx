@@ -9,7 +9,7 @@ import joinDark from '../../docs/screenshots/card-join-dark.webp';
 import joinLight from '../../docs/screenshots/card-join-light.webp';
 import trackDark from '../../docs/screenshots/card-track-dark.webp';
 import trackLight from '../../docs/screenshots/card-track-light.webp';
-import { Mark } from '../base/ui/brand.tsx';
+import { Mark } from '../base/elements/brand.tsx';
 import classes from './features.module.css';
 import { Section } from './section.tsx';
 import { ThemedPicture } from './themed-picture.tsx';

@@ -4,7 +4,7 @@ import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-re
 import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useSettings } from '../base/api/settings.ts';
-import { Brand } from '../base/ui/brand.tsx';
+import { Brand } from '../base/elements/brand.tsx';
 import classes from './footer.module.css';
 
 const QUICK_LINKS = [

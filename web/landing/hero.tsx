@@ -6,7 +6,7 @@ import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import quizDark from '../../docs/screenshots/quiz-dark.webp';
 import quizLight from '../../docs/screenshots/quiz-light.webp';
-import { lazyPart } from '../base/ui/part.tsx';
+import { lazyPart } from '../base/pages/part.tsx';
 import classes from './hero.module.css';
 import { LiveDrawing } from './live-drawing.tsx';
 import { ThemedPicture } from './themed-picture.tsx';

@@ -9,9 +9,9 @@ import { serverNow } from '../base/api/server-clock.ts';
 import { QuestionCard } from '../sitting/quiz/question-card.tsx';
 import { type AnsweredQuestion, answersOf } from '../marks/result/answers.ts';
 import { ResponseCard } from '../marks/result/response-card.tsx';
-import { formatCountdown } from '../base/ui/time.ts';
-import { useNow } from '../base/ui/use-now.ts';
-import { Verdict } from '../base/ui/verdict.tsx';
+import { formatCountdown } from '../base/time/time.ts';
+import { useNow } from '../base/time/use-now.ts';
+import { Verdict } from '../base/elements/verdict.tsx';
 import { trialContest } from './trial-contest.ts';
 import classes from './trial.module.css';
 

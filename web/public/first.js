@@ -139,7 +139,7 @@
   function isStarted() {
     return root.hasAttribute('data-tally-started');
   }
-  // Once the app has started (web/main.tsx), it mends itself (web/base/ui/part.tsx).
+  // Once the app has started (web/main.tsx), it mends itself (web/base/pages/part.tsx).
   addEventListener(
     'error',
     function (event) {

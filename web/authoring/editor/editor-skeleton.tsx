@@ -1,5 +1,5 @@
-import { FieldSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { FieldSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import details from './details/details-step.module.css';
 import classes from './editor.module.css';
 

@@ -4,8 +4,8 @@ import { useBlocker } from '../../base/router/use-blocker.ts';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { pages } from '../../pages.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
 import type { DraftKeeper } from './draft/draft-keeper.ts';
 import { useStore } from './draft/store.ts';
 

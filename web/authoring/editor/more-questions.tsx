@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { startsFromFile } from '../../contest/lifecycle/from-file.ts';
-import { lazyPart } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
 import type { DraftQuestion } from './draft/draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';

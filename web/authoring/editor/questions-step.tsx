@@ -6,7 +6,7 @@ import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
 import { MoreQuestions } from './more-questions.tsx';

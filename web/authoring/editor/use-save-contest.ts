@@ -7,7 +7,7 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { pages } from '../../pages.ts';
 import { Refused, Unreachable } from '../../base/api/send.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { checkDetails } from './details/check-details.ts';
 import { storeAudience } from './draft/audience.ts';
 import type { Draft, Faults } from './draft/draft.ts';

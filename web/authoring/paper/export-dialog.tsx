@@ -7,12 +7,12 @@ import { type FormatName, type WriteFormat, writeFormats } from '#contract/forma
 import { call, explainFault } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { formatNames } from '../../contest/shared/format-names.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { download } from '../../base/ui/download.ts';
-import { Modal } from '../../base/ui/modal.tsx';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { RadioList } from '../../base/ui/radio-list.tsx';
-import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { download } from '../../base/files/download.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
+import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
 
 /** Purpose of each file format (docs/formats.md). */
 const USES: Partial<Record<FormatName, string>> = {

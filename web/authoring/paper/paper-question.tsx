@@ -5,9 +5,9 @@ import { describeRuleOf, teacherPartsOf } from '../../kinds/for-teachers.ts';
 import type { PaperViewProps } from '../../kinds/shared/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { rulingTexts } from '../../marks/result/ruling-words.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import { directionOf } from '../../kinds/shared/direction-of.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import classes from './paper.module.css';
 
 type Props = PaperViewProps & {

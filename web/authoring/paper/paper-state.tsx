@@ -9,9 +9,9 @@ import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { attemptLink } from '../../sitting/participation/attempt-address.ts';
 import { undecidedOf } from '../../sitting/late-answers/undecided.ts';
 import { describeSubmission } from '../../sitting/supervision/timeline-runs.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { Verdict } from '../../base/ui/verdict.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { EmailAddress } from '../../base/text/email-address.tsx';
+import { Verdict } from '../../base/elements/verdict.tsx';
 import type { Paper } from './answers-of-paper.ts';
 import classes from './paper.module.css';
 

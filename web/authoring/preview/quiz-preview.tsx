@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, ModalContent, ModalRoot, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
+import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
 import { drawnQuestions } from './drawn-questions.ts';
 import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
 import { PreviewResult } from './preview-result.tsx';

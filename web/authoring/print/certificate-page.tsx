@@ -10,10 +10,10 @@ import { isMissing } from '../../base/api/send.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import type { Result } from '../../marks/result/answers.ts';
 import { resultQuery } from '../../marks/result/result-queries.ts';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { useContestId } from '../../base/ui/use-contest-id.ts';
-import { usePrinting } from '../../base/ui/use-printing.ts';
-import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { useContestId } from '../../base/pages/use-contest-id.ts';
+import { usePrinting } from '../../base/pages/use-printing.ts';
+import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import classes from './print.module.css';
 

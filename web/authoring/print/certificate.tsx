@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { memo } from 'react';
-import { Mark } from '../../base/ui/brand.tsx';
-import { formatDay } from '../../base/ui/day.ts';
+import { Mark } from '../../base/elements/brand.tsx';
+import { formatDay } from '../../base/time/day.ts';
 import classes from './certificate.module.css';
 
 type Props = {

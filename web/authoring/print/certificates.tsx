@@ -13,10 +13,10 @@ import { type Contest, contestQuery } from '../../contest/shared/contest-queries
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { toast } from '../../base/ui/toast.ts';
-import { usePrinting } from '../../base/ui/use-printing.ts';
-import { useRootMark } from '../../base/ui/use-root-mark.ts';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { toast } from '../../base/elements/toast.ts';
+import { usePrinting } from '../../base/pages/use-printing.ts';
+import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
 import { reportsQuery } from './report-query.ts';
 import { useResponsesChoice } from './use-responses-choice.ts';

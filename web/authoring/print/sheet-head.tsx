@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../base/ui/day.ts';
+import { formatDay } from '../../base/time/day.ts';
 import classes from './print.module.css';
 
 export type SheetOrigin = { school: string; teacher: string };

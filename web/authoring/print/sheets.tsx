@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { directionOf } from '../../kinds/shared/direction-of.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import { describeMarking } from '../../sitting/contest-page/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeTaskOf } from '../../kinds/kinds.ts';

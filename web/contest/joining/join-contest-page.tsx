@@ -3,7 +3,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { parseContestId } from '#shared/typed.ts';
-import { PageHead } from '../../base/ui/page-head.tsx';
+import { PageHead } from '../../base/pages/page-head.tsx';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { Invitation } from './invitation.tsx';
 import { JoinForm } from './join-form.tsx';

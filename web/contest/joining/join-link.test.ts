@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reachableBase } from '../../base/ui/reachable-base.ts';
+import { reachableBase } from '../../base/pages/reachable-base.ts';
 import { explainMissingLink } from './join-link.ts';
 
 test('the address that the administrator set comes first', () => {

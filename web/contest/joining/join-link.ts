@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
-import { reachableBase } from '../../base/ui/reachable-base.ts';
+import { reachableBase } from '../../base/pages/reachable-base.ts';
 
 /** Explains why there is no join link, and what the teacher can do. */
 export function explainMissingLink(publicUrl: string | null): string {

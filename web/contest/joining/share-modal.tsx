@@ -3,9 +3,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Contest } from '../shared/contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useFocusBack } from '../../base/ui/use-focus-back.ts';
-import { useLast } from '../../base/ui/use-last.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useFocusBack } from '../../base/dialogs/use-focus-back.ts';
+import { useLast } from '../../base/dialogs/use-last.ts';
 
 /** `ShareContest` in a dialog, which is open while `contest` is set. */
 export function ShareModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { contestQuery, contestsQuery } from '../shared/contest-queries.ts';
 
 const REFUSED = 'join-refused';

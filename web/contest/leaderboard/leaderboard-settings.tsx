@@ -6,10 +6,10 @@ import type { LeaderboardView } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../shared/contest-queries.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { RadioList } from '../../base/ui/radio-list.tsx';
-import { toast } from '../../base/ui/toast.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { LoadFailed, Loading, ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
+import { toast } from '../../base/elements/toast.ts';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
 

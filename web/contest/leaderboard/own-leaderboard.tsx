@@ -1,11 +1,11 @@
 import { Switch } from '../../base/elements/check.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
-import { Skeleton } from '../../base/ui/skeletons.tsx';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
-import { LoadFailed, Loading } from '../../base/ui/placeholders.tsx';
-import { toast } from '../../base/ui/toast.ts';
+import { LoadFailed, Loading } from '../../base/pages/placeholders.tsx';
+import { toast } from '../../base/elements/toast.ts';
 import { type Leaderboard, leaderboardQuery } from './leaderboard-query.ts';
 import classes from './own-leaderboard.module.css';
 import { isEncouraging, OwnPlace } from './own-place.tsx';

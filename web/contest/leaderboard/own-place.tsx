@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { plural, t } from '@lingui/core/macro';
-import { Bars } from '../../base/ui/bars.tsx';
+import { Bars } from '../../base/charts/bars.tsx';
 import type { Leaderboard } from './leaderboard-query.ts';
 import classes from './own-place.module.css';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/ui/local-time.ts';
-import { MomentField } from '../../base/ui/moment-field.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/time/local-time.ts';
+import { MomentField } from '../../base/time/moment-field.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 
 const MINUTE = 60_000;

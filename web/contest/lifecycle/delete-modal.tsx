@@ -2,9 +2,9 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import type { Contest } from '../shared/contest-queries.ts';
 
 type Props = {

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import classes from '../shared/contest-rows.module.css';
 import type { Contest } from '../shared/contest-queries.ts';
 import { useContestActs } from './use-contest-acts.tsx';

@@ -7,10 +7,10 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import type { Contest } from '../shared/contest-queries.ts';
 
 /** Whether students keep their extra time after the new end. */

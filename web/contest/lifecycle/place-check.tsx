@@ -8,7 +8,7 @@ import { moveRestLast } from '#shared/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
 import { editingOf } from '../../kinds/editing.ts';
 import { call } from '../../base/api/call.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { type ContestWithKey, contestWithKeyQuery } from '../shared/contest-with-key.ts';
 
 type Question = ContestWithKey['questions'][number];

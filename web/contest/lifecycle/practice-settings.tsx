@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { toast } from '../../base/ui/toast.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { toast } from '../../base/elements/toast.ts';
 import { KeyWithheldNotice } from '../shared/key-withheld-notice.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 

@@ -6,16 +6,16 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { KeyCheck } from './key-check.tsx';
 import { PlaceCheck } from './place-check.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { timeState } from '../shared/time-state.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 /** Asks before publishing, which is final once the contest starts. Open while `contest` is set. */
 export function PublishModal({ contest, onClose }: { contest: Contest | undefined; onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { formatMinutes } from '../../base/ui/local-time.ts';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { formatMinutes } from '../../base/time/local-time.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import type { Contest } from '../shared/contest-queries.ts';
 
 const MINUTE = 60_000;

@@ -7,7 +7,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import classes from '../shared/contest-rows.module.css';
 import { draftsQuery } from './drafts-query.ts';
 

@@ -4,7 +4,7 @@ import { t } from '@lingui/core/macro';
 import type { SampleName } from '#contract/samples.ts';
 import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 /** Settings of a copy. Without `name`, the server names it. With `publish`, it is published at once. */
 export type Copy = { name?: string; start_datetime: string; end_datetime: string; publish: boolean };

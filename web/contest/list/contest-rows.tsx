@@ -1,6 +1,6 @@
 import { Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from '../shared/contest-rows.module.css';
 import type { Contest } from '../shared/contest-queries.ts';
 import { type ContestGroup, groupContests } from './group-contests.ts';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import card from '../../base/ui/lead-card.module.css';
+import card from '../../base/elements/lead-card.module.css';
 import { OtherStarts } from '../lifecycle/other-starts.tsx';
 
 /** The page of a teacher without contests. `children`: the button that creates one. */

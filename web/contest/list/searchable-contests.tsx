@@ -3,7 +3,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { parseContestId } from '#shared/typed.ts';
-import { SearchField } from '../../base/ui/search-field.tsx';
+import { SearchField } from '../../base/lists/search-field.tsx';
 import classes from '../shared/contest-rows.module.css';
 import type { Contest } from '../shared/contest-queries.ts';
 

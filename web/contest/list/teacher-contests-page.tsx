@@ -1,10 +1,10 @@
 import { Stack } from '../../base/elements/layout.tsx';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { PageHead } from '../../base/ui/page-head.tsx';
+import { PageHead } from '../../base/pages/page-head.tsx';
 import { forTeachers } from '../../base/teachers/for-teachers.tsx';
-import { lazyPart } from '../../base/ui/part.tsx';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
+import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { classesQuery } from '../shared/class-queries.ts';
 import { contestsQuery } from '../shared/contest-queries.ts';
 import { overviewQuery } from '../shared/overview-query.ts';

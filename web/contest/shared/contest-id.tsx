@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { CopyIcon } from '../../base/ui/copy-button.tsx';
+import { CopyIcon } from '../../base/elements/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import type { Contest } from './contest-queries.ts';
 import { isWithdrawn } from './until-news.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Instant } from '../../base/ui/instant.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import type { Contest } from './contest-queries.ts';
 
 /** Tells teachers how many students cannot see the right answers before another date has ended. */

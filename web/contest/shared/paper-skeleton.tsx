@@ -1,5 +1,5 @@
-import { QuestionSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { QuestionSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 
 export const PaperSkeleton = () => (
   <Skeletons>

@@ -1,7 +1,7 @@
 /** Descriptions of when students see their results and which parts they see. */
 import { t } from '@lingui/core/macro';
 import type { Settings } from '#contract/settings.ts';
-import { formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/time/time.ts';
 
 type Held = Pick<Settings, 'release' | 'shows'>;
 

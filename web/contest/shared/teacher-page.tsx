@@ -8,10 +8,10 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { AccessGone } from '../../people/rights/access-gone.tsx';
 import { RightContext } from '../../people/rights/right-context.ts';
 import { useRightsWatch } from '../../people/rights/use-rights-watch.ts';
-import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { HeadSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { ClampedTitle } from '../../base/text/clamped-title.tsx';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { HeadSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { useContestId } from '../../base/pages/use-contest-id.ts';
 import { type Contest, contestQuery } from './contest-queries.ts';
 import { useNews } from './use-news.ts';
 

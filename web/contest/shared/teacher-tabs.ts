@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PageTab } from '../../base/ui/page-tabs.tsx';
+import type { PageTab } from '../../base/pages/page-tabs.tsx';
 import type { Contest } from './contest-queries.ts';
 
 export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
-import { formatDistance } from '../../base/ui/time.ts';
+import { formatDistance } from '../../base/time/time.ts';
 
 export type TimeState = 'not started' | 'running' | 'ended';
 

@@ -7,7 +7,7 @@ import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {

@@ -7,7 +7,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent } from '../../sitting/attempt/unsent.ts';
 import { useSession } from '../../base/api/session.ts';
-import { lazyPart } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import classes from '../../people/account/account.module.css';
 import { LoginForm } from '../../people/account/login-form.tsx';

@@ -3,7 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Loader } from '../../base/elements/loader.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { useLogOut } from './use-log-out.ts';
 

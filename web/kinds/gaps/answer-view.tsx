@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { displayMarks, PARTS } from '#contract/marks.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { AnswerLineProps, AnswerViewProps, Explained } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import lists from '../lists/list-views.module.css';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import lists from '../lists/list-views.module.css';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';

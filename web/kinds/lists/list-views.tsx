@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Tree } from '#shared/rich-text.ts';
-import cards from '../../base/ui/cards.module.css';
-import { plainWords } from '../../base/ui/plain-words.ts';
+import cards from '../../base/lists/cards.module.css';
+import { plainWords } from '../../base/text/plain-words.ts';
 import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { labelsOf, namesInPlaces, placesOf } from './right-list.ts';

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { namesOf } from './list-views.tsx';

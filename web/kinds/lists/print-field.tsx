@@ -1,4 +1,4 @@
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';

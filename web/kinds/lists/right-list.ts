@@ -5,7 +5,7 @@ import { gradingNamed } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Prompt } from '#contract/kinds/matching/prompt.ts';
 import type { Tree } from '#shared/rich-text.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
+import { plainWords } from '../../base/text/plain-words.ts';
 
 type Option = { id: number };
 type Keyed<Each extends Option> = {

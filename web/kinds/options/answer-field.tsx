@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { type KeyboardEvent, useId } from 'react';
 import { chosenOptions, kindNamed } from '#contract/answer.ts';
-import { languageOf } from '../../base/ui/language-of.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { languageOf } from '../../base/text/language-of.ts';
+import { plainWords } from '../../base/text/plain-words.ts';
+import { UserText } from '../../base/text/rich-text.tsx';
 import { takesSeveral } from './takes-several.ts';
 import { describeExcess } from './describe-task.ts';
 import type { AnswerFieldProps } from '../shared/answer-field.ts';

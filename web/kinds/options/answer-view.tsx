@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../shared/answer-view.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';

@@ -1,8 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { Checkbox, Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { RadioList } from '../../base/ui/radio-list.tsx';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import type { Correcting, RightFieldProps } from '../shared/correcting.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { quoteOptions } from '../shared/quote-options.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Tree } from '#shared/rich-text.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import { OneLine } from '../../base/ui/one-line.tsx';
+import { OneLine } from '../../base/text/one-line.tsx';
 
 type Option = { id: number; option_text: string; tree?: Tree | undefined };
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { PaperAnswer, PaperViewProps } from '../shared/answer-view.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';

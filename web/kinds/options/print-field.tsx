@@ -1,4 +1,4 @@
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';

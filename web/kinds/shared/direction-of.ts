@@ -1,4 +1,4 @@
-import { isFromTheRight } from '../../base/ui/language-of.ts';
+import { isFromTheRight } from '../../base/text/language-of.ts';
 
 type Texts = {
   options: readonly { option_text: string }[];

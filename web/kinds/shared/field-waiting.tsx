@@ -1,4 +1,4 @@
-import { repeatSkeleton, Skeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { repeatSkeleton, Skeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 
 /** Height (px) of a row of a field. */
 const ROW = 52;

@@ -1,8 +1,8 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tree } from '#shared/rich-text.ts';
-import { isFromTheRight } from '../../base/ui/language-of.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { isFromTheRight } from '../../base/text/language-of.ts';
+import { UserText } from '../../base/text/rich-text.tsx';
 import classes from './option-row.module.css';
 
 type Props = {

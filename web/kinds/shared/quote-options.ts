@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
+import { plainWords } from '../../base/text/plain-words.ts';
 
 /** Maximum characters of an option's text in a sentence. */
 const TEXT = 80;

@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { chosenOptions, deniedOptions, kindNamed } from '#contract/answer.ts';
-import { languageOf } from '../../base/ui/language-of.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { languageOf } from '../../base/text/language-of.ts';
+import { plainWords } from '../../base/text/plain-words.ts';
+import { UserText } from '../../base/text/rich-text.tsx';
 import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import { directionOf } from '../shared/direction-of.ts';
 import classes from './answer-field.module.css';

@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { displayMarks } from '#contract/marks.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { AnswerLineProps, AnswerViewProps, Explained, ViewedOption } from '../shared/answer-view.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/ui/cards.module.css';
-import { OneLine } from '../../base/ui/one-line.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { OneLine } from '../../base/text/one-line.tsx';
 import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { describeAccepted, describeTyped } from './accepted-words.ts';

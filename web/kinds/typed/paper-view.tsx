@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { earnedByAnswer } from '#contract/earned.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { describeAccepted, describeTyped } from './accepted-words.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { formatFigure } from '#shared/minus.ts';
-import { type Figure, Figures } from '../../base/ui/figures.tsx';
+import { type Figure, Figures } from '../../base/charts/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';
 

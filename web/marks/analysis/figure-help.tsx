@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Folded } from '../../base/ui/folded.tsx';
+import { Folded } from '../../base/elements/folded.tsx';
 import classes from './figure-help.module.css';
 
 /** Explains each figure: definition, good values (from Moodle's quiz report), next step. */

@@ -3,9 +3,9 @@ import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { withMinus } from '#shared/minus.ts';
-import { BarSample, Bars } from '../../base/ui/bars.tsx';
-import { type AxisLabels, ChartFrame, Legend } from '../../base/ui/chart-frame.tsx';
-import { chartStep } from '../../base/ui/chart-step.ts';
+import { BarSample, Bars } from '../../base/charts/bars.tsx';
+import { type AxisLabels, ChartFrame, Legend } from '../../base/charts/chart-frame.tsx';
+import { chartStep } from '../../base/charts/chart-step.ts';
 import classes from './marks-chart.module.css';
 
 const STEPS_UP = 5;

@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { Folded } from '../../base/ui/folded.tsx';
+import { Folded } from '../../base/elements/folded.tsx';
 import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
 import { MarksChart } from './marks-chart.tsx';
 import classes from './marks-distribution.module.css';

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from './marks-distribution.module.css';
 
 /** Heights of the placeholder's bars (px), in the shape of a typical distribution. */

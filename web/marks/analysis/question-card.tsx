@@ -6,9 +6,9 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatFigure } from '#shared/minus.ts';
 import { rulingTexts } from '../result/ruling-words.ts';
 import { formatPercent } from '#contract/percent.ts';
-import cards from '../../base/ui/cards.module.css';
-import { UserText } from '../../base/ui/rich-text.tsx';
-import { OneLine } from '../../base/ui/one-line.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { UserText } from '../../base/text/rich-text.tsx';
+import { OneLine } from '../../base/text/one-line.tsx';
 import {
   adviceOn,
   guessOf,
@@ -19,7 +19,7 @@ import {
   trustOf,
 } from './advice.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
-import { Folded } from '../../base/ui/folded.tsx';
+import { Folded } from '../../base/elements/folded.tsx';
 import { ActContext } from '../correcting/act-context.ts';
 import { NearAnswers } from '../correcting/near-answers.tsx';
 import { OptionShares } from './option-shares.tsx';

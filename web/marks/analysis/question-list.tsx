@@ -2,7 +2,7 @@ import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { Statistics } from './advice.ts';
 import { type AnalysedQuestion, QuestionCard } from './question-card.tsx';
 import classes from './question-list.module.css';

@@ -2,7 +2,7 @@ import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { OneLine } from '../../base/ui/one-line.tsx';
+import { OneLine } from '../../base/text/one-line.tsx';
 import type { ActOf } from '../correcting/use-correcting.tsx';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
 import classes from './look-at.module.css';

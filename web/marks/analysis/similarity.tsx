@@ -9,12 +9,12 @@ import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';
-import cards from '../../base/ui/cards.module.css';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { usePrinting } from '../../base/ui/use-printing.ts';
+import cards from '../../base/lists/cards.module.css';
+import { EmailAddress } from '../../base/text/email-address.tsx';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { usePrinting } from '../../base/pages/use-printing.ts';
 import { Refused } from '../../base/api/send.ts';
-import { Folded } from '../../base/ui/folded.tsx';
+import { Folded } from '../../base/elements/folded.tsx';
 import { formatOneIn, formatRoughly } from './chance-words.ts';
 import classes from './similarity.module.css';
 

@@ -7,7 +7,7 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Decisions, type Plan, rulingOf, scaledMinimum, totalAfter } from './decision.ts';
 import type { KeyVersions } from './key-queries.ts';
-import { RadioList } from '../../base/ui/radio-list.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
 
 type Props = {
   contest: Contest;

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
-import { RadioList } from '../../base/ui/radio-list.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type Decision, isAboutOption, decisionKinds, newRowKey } from './decision.ts';
 import { KeyDecision } from './key-decision.tsx';

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { userTextProps } from '../../base/ui/user-text.ts';
+import { userTextProps } from '../../base/text/user-text.ts';
 import type { KeyVersions } from './key-queries.ts';
 
 type Props = {

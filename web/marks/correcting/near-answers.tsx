@@ -1,5 +1,5 @@
 import type { QuestionWithKey } from '#contract/contest.ts';
-import { useIsNear } from '../../base/ui/use-is-near.ts';
+import { useIsNear } from '../../base/lists/use-is-near.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { AcceptAct } from './accept-act.tsx';
 import { TypedAnswers } from './typed-answers.tsx';

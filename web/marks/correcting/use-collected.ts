@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useState } from 'react';
-import { undoToast } from '../../base/ui/undo-toast.tsx';
+import { undoToast } from '../../base/elements/undo-toast.tsx';
 import { type Decision, type Decisions, type Plan } from './decision.ts';
 
 /** Decisions to be applied together. `since`: version of the key at the teacher's first decision. */

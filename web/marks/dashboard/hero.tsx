@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link } from '../../base/router/navigation.tsx';
-import { Period } from '../../base/ui/instant.tsx';
-import { formatCountdown, formatDistance, isCountdown } from '../../base/ui/time.ts';
+import { Period } from '../../base/time/instant.tsx';
+import { formatCountdown, formatDistance, isCountdown } from '../../base/time/time.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import card from '../../base/ui/lead-card.module.css';
+import card from '../../base/elements/lead-card.module.css';
 import classes from './hero.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Title } from '../../base/elements/text.tsx';
-import { Mark } from '../../base/ui/brand.tsx';
+import { Mark } from '../../base/elements/brand.tsx';
 import { JoinForm } from '../../contest/joining/join-form.tsx';
 import classes from './hero.module.css';
 

@@ -1,4 +1,4 @@
-import { type AxisLabels, ChartFrame, ChartLines } from '../../base/ui/chart-frame.tsx';
+import { type AxisLabels, ChartFrame, ChartLines } from '../../base/charts/chart-frame.tsx';
 import { formatShortDay, formatMonth } from './short-date.tsx';
 import classes from './percent-chart.module.css';
 

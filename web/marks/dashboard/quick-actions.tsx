@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import classes from './dashboard.module.css';
-import card from '../../base/ui/lead-card.module.css';
+import card from '../../base/elements/lead-card.module.css';
 import hero from './hero.module.css';
 
 type Action = { to: string; label: string; Icon: typeof IconPlus };

@@ -1,5 +1,5 @@
 import { intlLocale } from '../../base/language/i18n.ts';
-import { formatExact } from '../../base/ui/time.ts';
+import { formatExact } from '../../base/time/time.ts';
 
 const day = new Intl.DateTimeFormat(intlLocale(), { day: 'numeric', month: 'short' });
 const month = new Intl.DateTimeFormat(intlLocale(), { month: 'short', year: 'numeric' });

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { formatFigure } from '#shared/minus.ts';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import classes from './dashboard.module.css';
 
 export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {

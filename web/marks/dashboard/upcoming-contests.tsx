@@ -1,9 +1,9 @@
 import { Text, Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
-import { useNow } from '../../base/ui/use-now.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { formatDistance } from '../../base/ui/time.ts';
+import { useNow } from '../../base/time/use-now.ts';
+import { Instant } from '../../base/time/instant.tsx';
+import { formatDistance } from '../../base/time/time.ts';
 import { ContestRow } from './contest-row.tsx';
 import classes from './dashboard.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { t } from '@lingui/core/macro';
-import cards from '../../base/ui/cards.module.css';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { formatDay } from '../../base/ui/day.ts';
-import { Modal } from '../../base/ui/modal.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { formatDay } from '../../base/time/day.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
 import type { GradebookContest } from './gradebook-query.ts';
 import classes from './gradebook.module.css';
 

@@ -3,8 +3,8 @@ import { IconFileTypeCsv, IconPrinter, IconSchool, IconTable } from '@tabler/ico
 import { t } from '@lingui/core/macro';
 import type { GradebookFormat } from '#contract/gradebook.ts';
 import { call } from '../../base/api/call.ts';
-import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
-import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
+import { ExportButton, ExportLabel } from '../../base/files/export-button.tsx';
+import { timeZone, useSavedFile } from '../../base/files/use-saved-file.ts';
 
 type Props = {
   schoolClass: number;

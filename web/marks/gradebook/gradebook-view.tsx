@@ -4,11 +4,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Gradebook } from '#contract/gradebook.ts';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
-import { SearchField } from '../../base/ui/search-field.tsx';
-import { searchRows } from '../../base/ui/search-rows.ts';
-import { usePrinting } from '../../base/ui/use-printing.ts';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
+import { RowPages, useRowPages } from '../../base/lists/row-pages.tsx';
+import { SearchField } from '../../base/lists/search-field.tsx';
+import { searchRows } from '../../base/lists/search-rows.ts';
+import { usePrinting } from '../../base/pages/use-printing.ts';
 import { ChooseContests } from './choose-contests.tsx';
 import { GradebookExport } from './gradebook-export.tsx';
 import {

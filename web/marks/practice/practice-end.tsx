@@ -7,13 +7,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { displayMarks, sumMarks } from '#contract/marks.ts';
 import { explainFault } from '../../base/api/call.ts';
-import cards from '../../base/ui/cards.module.css';
-import { Instant } from '../../base/ui/instant.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { Instant } from '../../base/time/instant.tsx';
 import type { AnsweredQuestion } from '../result/answers.ts';
 import { ResponseCard } from '../result/response-card.tsx';
-import tally from '../../base/ui/large-tally.module.css';
-import { Tally } from '../../base/ui/tally.tsx';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import tally from '../../base/charts/large-tally.module.css';
+import { Tally } from '../../base/charts/tally.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import type { Tries } from './practice-query.ts';
 import classes from './practice.module.css';
 

@@ -2,8 +2,8 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { formatMarks } from '#contract/marks.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { userTextProps } from '../../base/ui/user-text.ts';
+import { Instant } from '../../base/time/instant.tsx';
+import { userTextProps } from '../../base/text/user-text.ts';
 import type { Result } from './answers.ts';
 import classes from './correction-note.module.css';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Tree } from '#shared/rich-text.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
+import { UserText } from '../../base/text/rich-text.tsx';
 import classes from './explanation.module.css';
 
 export const Explanation = ({ text, tree }: { text: string; tree: Tree | undefined }) => (

@@ -7,9 +7,9 @@ import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { type Contest, contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { useNews } from '../../contest/shared/use-news.ts';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { PageHead } from '../../base/ui/page-head.tsx';
-import { Skeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { PageHead } from '../../base/pages/page-head.tsx';
+import { Skeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from './results-list.module.css';
 
 type Props = {

@@ -2,8 +2,8 @@ import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Link } from '../../base/router/navigation.tsx';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
+import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { closingOf, timeState } from '../../contest/shared/time-state.ts';
 

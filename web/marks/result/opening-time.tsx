@@ -1,9 +1,9 @@
 import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Instant } from '../../base/ui/instant.tsx';
-import { COUNTDOWN, formatWait } from '../../base/ui/time.ts';
-import { useNow } from '../../base/ui/use-now.ts';
+import { Instant } from '../../base/time/instant.tsx';
+import { COUNTDOWN, formatWait } from '../../base/time/time.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import type { Result } from './answers.ts';
 import classes from './result-head.module.css';
 

@@ -1,6 +1,6 @@
-import { TableSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import classes from '../../base/ui/figures.module.css';
+import { TableSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import classes from '../../base/charts/figures.module.css';
 
 const FourFigures = () => (
   <div className={classes.figures}>

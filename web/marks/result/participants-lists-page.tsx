@@ -2,7 +2,7 @@ import { Button } from '../../base/elements/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Link } from '../../base/router/navigation.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeDraftTimes } from '../../contest/shared/draft-times.ts';
 import {

@@ -12,13 +12,13 @@ import { PractiseLink } from '../../contest/shared/practise-link.tsx';
 import { leaderboardQuery } from '../../contest/leaderboard/leaderboard-query.ts';
 import { describeOwnPlace } from '../../contest/leaderboard/own-place.tsx';
 import { type AnsweredQuestion, countStates, type Result } from './answers.ts';
-import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
+import { ClampedTitle } from '../../base/text/clamped-title.tsx';
 import { CorrectionNote } from './correction-note.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import { OpeningTime } from './opening-time.tsx';
-import { Tally } from '../../base/ui/tally.tsx';
-import tally from '../../base/ui/large-tally.module.css';
-import { Verdict } from '../../base/ui/verdict.tsx';
+import { Tally } from '../../base/charts/tally.tsx';
+import tally from '../../base/charts/large-tally.module.css';
+import { Verdict } from '../../base/elements/verdict.tsx';
 import classes from './result-head.module.css';
 
 function waitingTitle({ release, shows }: Result): string {

@@ -9,9 +9,9 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { SearchableContests } from '../../contest/list/searchable-contests.tsx';
 import { describeTimes, type TimeState, timeState } from '../../contest/shared/time-state.ts';
 import { variables } from '../../base/elements/element.ts';
-import { Period } from '../../base/ui/instant.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
-import { Verdict } from '../../base/ui/verdict.tsx';
+import { Period } from '../../base/time/instant.tsx';
+import { useNow } from '../../base/time/use-now.ts';
+import { Verdict } from '../../base/elements/verdict.tsx';
 import classes from './results-list.module.css';
 
 export function ResultsList({ contests }: { contests: readonly Contest[] }) {

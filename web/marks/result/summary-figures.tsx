@@ -6,7 +6,7 @@ import { formatFigure } from '#shared/minus.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { isOverFor } from '../../sitting/participation/is-over-for.ts';
 import { countOutcomes, type Participant } from '../../sitting/participation/participant-rows.ts';
-import { Figures } from '../../base/ui/figures.tsx';
+import { Figures } from '../../base/charts/figures.tsx';
 
 type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Participant[] };
 

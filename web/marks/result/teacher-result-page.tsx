@@ -2,7 +2,7 @@ import { usePrefetchQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
-import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { useContestId } from '../../base/pages/use-contest-id.ts';
 import { ParticipantSkeletons } from './participant-skeletons.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { TeacherResult } from './teacher-result.tsx';

@@ -10,15 +10,15 @@ import { Trans } from '@lingui/react/macro';
 import type { Body } from '#contract/schemas.ts';
 import { normalizeAddress } from '#shared/typed.ts';
 import { call } from '../../base/api/call.ts';
-import { CheckedForm } from '../../base/ui/checked-form.tsx';
-import { showFaults } from '../../base/ui/form-faults.ts';
+import { CheckedForm } from '../../base/forms/checked-form.tsx';
+import { showFaults } from '../../base/forms/form-faults.ts';
 import {
   validateEmail,
   validateNewPassword,
   validateRepetition,
   validateRequired,
-} from '../../base/ui/form-rules.ts';
-import { toast } from '../../base/ui/toast.ts';
+} from '../../base/forms/form-rules.ts';
+import { toast } from '../../base/elements/toast.ts';
 import classes from './forgotten-password.module.css';
 import { AccountCard } from './account-card.tsx';
 import { EmailField } from './email-field.tsx';

@@ -6,10 +6,10 @@ import { useEffect } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Body } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
-import { CheckedForm } from '../../base/ui/checked-form.tsx';
-import { showFaults } from '../../base/ui/form-faults.ts';
-import { validateNewPassword, validateRepetition } from '../../base/ui/form-rules.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { CheckedForm } from '../../base/forms/checked-form.tsx';
+import { showFaults } from '../../base/forms/form-faults.ts';
+import { validateNewPassword, validateRepetition } from '../../base/forms/form-rules.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordField } from './password-field.tsx';
 

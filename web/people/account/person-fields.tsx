@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput, type TextInputProps } from '../../base/elements/field.tsx';
 import type { ComponentProps } from 'react';
 import { t } from '@lingui/core/macro';
-import { phoneDigits } from '../../base/ui/form-rules.ts';
+import { phoneDigits } from '../../base/forms/form-rules.ts';
 import classes from './pair.module.css';
 import { GENDERS } from './genders.ts';
 

@@ -6,9 +6,9 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import classes from './picture-field.module.css';
-import { PICTURE_TYPES, reasonAgainstPicture } from '../../base/ui/picture-rules.ts';
-import { useNoDropElsewhere } from '../../base/ui/use-no-drop-elsewhere.ts';
-import { useObjectUrl } from '../../base/ui/use-object-url.ts';
+import { PICTURE_TYPES, reasonAgainstPicture } from '../../base/text/picture-rules.ts';
+import { useNoDropElsewhere } from '../../base/files/use-no-drop-elsewhere.ts';
+import { useObjectUrl } from '../../base/files/use-object-url.ts';
 
 /** A picture's upload, with a preview. `current`: URL of the stored one; `children`: whose picture it is. */
 export function PictureField({

@@ -7,15 +7,15 @@ import { useForm } from '../../base/elements/use-form.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
-import { CheckedForm } from '../../base/ui/checked-form.tsx';
-import { dropDraft, keepDraft, readDraft } from '../../base/ui/form-draft.ts';
+import { CheckedForm } from '../../base/forms/checked-form.tsx';
+import { dropDraft, keepDraft, readDraft } from '../../base/forms/form-draft.ts';
 import {
   validateNewPassword,
   validatePhone,
   validateRepetition,
   validateRequired,
-} from '../../base/ui/form-rules.ts';
-import { validateName, validateNewEmail, validateText } from '../../base/ui/text-rules.ts';
+} from '../../base/forms/form-rules.ts';
+import { validateName, validateNewEmail, validateText } from '../../base/forms/text-rules.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PageLink } from './page-link.tsx';

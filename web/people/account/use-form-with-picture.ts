@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Refused } from '../../base/api/send.ts';
-import { type FormWithFields, showFaults } from '../../base/ui/form-faults.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { type FormWithFields, showFaults } from '../../base/forms/form-faults.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 type Sent<Values> = { values: Values; picture: File | null };
 

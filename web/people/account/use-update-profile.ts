@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
-import type { FormWithFields } from '../../base/ui/form-faults.ts';
-import { toast } from '../../base/ui/toast.ts';
+import type { FormWithFields } from '../../base/forms/form-faults.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { toGender } from './genders.ts';
 import { useFormWithPicture } from './use-form-with-picture.ts';
 

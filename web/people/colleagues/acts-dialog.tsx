@@ -1,12 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import cards from '../../base/ui/cards.module.css';
-import { Instant } from '../../base/ui/instant.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
-import { useRestoreFocus } from '../../base/ui/use-restore-focus.ts';
+import cards from '../../base/lists/cards.module.css';
+import { Instant } from '../../base/time/instant.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
 import { describeAct } from './describe-act.tsx';
 import { actsQuery } from './colleagues-queries.ts';
 import type { Shareable } from '../rights/rights.ts';

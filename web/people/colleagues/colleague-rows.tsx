@@ -2,7 +2,7 @@ import { Button, NativeSelect, Text } from '@mantine/core';
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
-import { Instant } from '../../base/ui/instant.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
 import { ownRight, rightLabels } from '../rights/right-words.ts';
 import { kindOf, rights, type Shareable } from '../rights/rights.ts';

@@ -1,5 +1,5 @@
-import { useLast } from '../../base/ui/use-last.ts';
-import { lazyPart } from '../../base/ui/part.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
+import { lazyPart } from '../../base/pages/part.tsx';
 import type { Shareable } from '../rights/rights.ts';
 
 const ColleaguesDialog = lazyPart(

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActDetails } from '#contract/act.ts';
 import type { ActKind } from '#contract/calls.ts';
-import { formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/time/time.ts';
 import { rightWords } from '../rights/right-words.ts';
 import type { Shareable } from '../rights/rights.ts';
 

@@ -1,6 +1,6 @@
 import { readSettings } from '../../base/api/settings.ts';
 import { pages } from '../../pages.ts';
-import { reachableBase } from '../../base/ui/reachable-base.ts';
+import { reachableBase } from '../../base/pages/reachable-base.ts';
 
 /** Returns the link for a colleague. The code is after the #, so that no server logs it. */
 export const shareLink = (code: string): string =>

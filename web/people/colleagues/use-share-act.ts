@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 /** Changes who has access, and refetches all queries. `isSaid`: the server's sentence is shown as a toast. */
 export function useShareAct<Input, Answer extends { detail: string }>(

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import { Link } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
-import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { ClampedTitle } from '../../base/text/clamped-title.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
 import type { Shared } from './rights.ts';
 
 type Props = { kind: 'contest' | 'class'; name: string; shared: Shared | undefined };

@@ -7,11 +7,11 @@ import { Link } from '../../base/router/navigation.tsx';
 import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../contest/shared/class-queries.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import cards from '../../base/ui/cards.module.css';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { EmptyState, LoadFailed, ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { EmptyState, LoadFailed, ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from './add-class.module.css';
 import { useTeacherAction } from '../../sitting/participation/use-teacher-action.ts';
 

@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callToRemove } from '../../base/api/call-once.ts';
-import { AskDialog } from '../../base/ui/ask-dialog.tsx';
+import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
 import { ExtraTimeOfChosenDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { slipCallOf } from './make-slips.ts';

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { PageTabs } from '../../base/ui/page-tabs.tsx';
+import { ClampedTitle } from '../../base/text/clamped-title.tsx';
+import { PageTabs } from '../../base/pages/page-tabs.tsx';
 import classes from './class-head.module.css';
 import { classTabs } from './class-links.ts';
 

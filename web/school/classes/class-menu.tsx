@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core';
 import { IconHistory, IconUsersGroup } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from '../../base/router/navigation.tsx';
-import { MoreMenu } from '../../base/ui/more-menu.tsx';
+import { MoreMenu } from '../../base/lists/more-menu.tsx';
 import { ColleaguesDialogs, type DialogName } from '../../people/colleagues/colleagues-dialogs.tsx';
 
 export function ClassMenu({ classId, children }: { classId: number; children?: ReactNode }) {

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { Link } from '../../base/router/navigation.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import { classMarksQuery, type ListedClass } from '../../contest/shared/class-queries.ts';
 import { type Contest, contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { describeTimes, sortByUrgency, timeState } from '../../contest/shared/time-state.ts';

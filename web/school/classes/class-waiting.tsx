@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Button } from '@mantine/core';
 import { Link } from '../../base/router/navigation.tsx';
 import { isMissing } from '../../base/api/send.ts';
-import { EmptyState, LoadFailed } from '../../base/ui/placeholders.tsx';
-import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import table from './student-table.module.css';
 
 type Props = {

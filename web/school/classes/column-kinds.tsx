@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
-import { Folded } from '../../base/ui/folded.tsx';
+import { Folded } from '../../base/elements/folded.tsx';
 import classes from './classes.module.css';
 
 type Props = {

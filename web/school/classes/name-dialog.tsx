@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { validateName } from '../../base/ui/text-rules.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { validateName } from '../../base/forms/text-rules.ts';
 
 type Props<Answer> = {
   title: string;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
 

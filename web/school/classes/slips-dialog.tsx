@@ -3,12 +3,12 @@ import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
-import { toast } from '../../base/ui/toast.ts';
-import { useLast } from '../../base/ui/use-last.ts';
-import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { toast } from '../../base/elements/toast.ts';
+import { useLast } from '../../base/dialogs/use-last.ts';
+import { useLeaveBlocker } from '../../base/forms/use-leave-blocker.ts';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { makeSlips, type Slip, slipCallOf } from './make-slips.ts';
 

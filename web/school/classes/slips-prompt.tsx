@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { Button, Text } from '@mantine/core';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import classes from './slips.module.css';
 

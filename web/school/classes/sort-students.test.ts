@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
+import type { ColumnOrder } from '../../base/lists/sort-button.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import {
   columnOrder,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { compareNames, nameParts } from '#shared/names.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
-import type { ColumnOrder } from '../../base/ui/sort-button.tsx';
+import type { ColumnOrder } from '../../base/lists/sort-button.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 
 export const studentOrders = ['last name', 'first name', 'extra time', 'slip', 'last seen'] as const;

@@ -1,10 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
-import { SearchField } from '../../base/ui/search-field.tsx';
-import { searchRows } from '../../base/ui/search-rows.ts';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
+import { RowPages, useRowPages } from '../../base/lists/row-pages.tsx';
+import { SearchField } from '../../base/lists/search-field.tsx';
+import { searchRows } from '../../base/lists/search-rows.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { ORDERS, sortStudents, studentOrders, type StudentSorting } from './sort-students.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
-import { FileDrop, reasonAgainstFile } from '../../base/ui/file-drop.tsx';
+import { FileDrop, reasonAgainstFile } from '../../base/files/file-drop.tsx';
 
 export type Source = { file: File | null; text: string };
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Checkbox } from '@mantine/core';
-import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
-import { SortButton } from '../../base/ui/sort-button.tsx';
+import { formatExtraTime } from '../../base/time/format-extra-time.ts';
+import { SortButton } from '../../base/lists/sort-button.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import { columnOrder, nextSorting, type StudentOrder, type StudentSorting } from './sort-students.ts';
 import classes from './student-table.module.css';

@@ -4,9 +4,9 @@ import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } 
 import { useCallback, useState } from 'react';
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { explainFault } from '../../base/api/call.ts';
-import cards from '../../base/ui/cards.module.css';
-import segments from '../../base/ui/segments.module.css';
-import { ErrorMessage } from '../../base/ui/placeholders.tsx';
+import cards from '../../base/lists/cards.module.css';
+import segments from '../../base/elements/narrow-segments.module.css';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
 import { ColumnKinds } from './column-kinds.tsx';

@@ -1,7 +1,7 @@
 import { readSession } from '../../base/api/session.ts';
 import * as v from '../../base/browser/schema.ts';
 import { inStore, inStores } from '../offline/database.ts';
-import { pictureAddress } from '../../base/ui/pictures-of.ts';
+import { pictureAddress } from '../../base/text/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 
 /** A stored picture of an opened quiz. Only the user who opened the quiz can read it. */

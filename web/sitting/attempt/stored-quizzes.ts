@@ -9,7 +9,7 @@ import { readSession } from '../../base/api/session.ts';
 import * as v from '../../base/browser/schema.ts';
 import { inStore, inStores } from '../offline/database.ts';
 import { PATIENCE, withTimeout } from '../../base/browser/with-timeout.ts';
-import { picturesOf } from '../../base/ui/pictures-of.ts';
+import { picturesOf } from '../../base/text/pictures-of.ts';
 import type { AttemptId } from './attempt.ts';
 import type { DeviceStorage } from './device-storage.ts';
 import { Listeners } from './listeners.ts';

@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestsQuery } from '../../contest/shared/contest-queries.ts';
 

@@ -5,7 +5,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 

@@ -6,15 +6,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { isMissing } from '../../base/api/send.ts';
-import { lazyPart } from '../../base/ui/part.tsx';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { Skeleton, CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
+import { LoadFailed } from '../../base/pages/placeholders.tsx';
+import {
+  Skeleton,
+  CardSkeleton,
+  LineSkeleton,
+  repeatSkeleton,
+  Skeletons,
+} from '../../base/pages/skeletons.tsx';
 import classes from './contest-page.module.css';
 import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 import { StudentContest } from './student-contest.tsx';
 import { isWithdrawn as wasWithdrawn } from '../../contest/shared/until-news.ts';
-import { toast } from '../../base/ui/toast.ts';
-import { useContestId } from '../../base/ui/use-contest-id.ts';
+import { toast } from '../../base/elements/toast.ts';
+import { useContestId } from '../../base/pages/use-contest-id.ts';
 
 /** Loaded on demand, because only a page without the server needs it. */
 const OpenAttempts = lazyPart(

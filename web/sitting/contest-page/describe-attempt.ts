@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { formatOrdinal } from '../../base/ui/time-words.ts';
+import { formatOrdinal } from '../../base/time/time-words.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 
 /** Id of the "contest has not started" message, which is hidden once the contest starts. */

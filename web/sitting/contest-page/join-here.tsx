@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { lazyPart } from '../../base/ui/part.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
 import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { TimeState } from '../../contest/shared/time-state.ts';

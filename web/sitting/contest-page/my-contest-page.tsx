@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
+import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { ContestRowsSkeleton } from '../../contest/list/contest-rows.tsx';
 import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { StudentContests } from '../../contest/list/student-contests.tsx';

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Text, Title } from '../../base/elements/text.tsx';
-import { Instant } from '../../base/ui/instant.tsx';
-import { Tally } from '../../base/ui/tally.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { Tally } from '../../base/charts/tally.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeOpening, describeStudentView } from '../../contest/shared/release-words.ts';
-import tally from '../../base/ui/large-tally.module.css';
+import tally from '../../base/charts/large-tally.module.css';
 import classes from './recorded.module.css';
 
 /** Says how many answers are in, in large type, and when the student will see the result. */

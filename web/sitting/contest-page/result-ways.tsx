@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatMarks } from '#contract/marks.ts';
-import { Verdict } from '../../base/ui/verdict.tsx';
+import { Verdict } from '../../base/elements/verdict.tsx';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';

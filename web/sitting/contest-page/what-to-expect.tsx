@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Title } from '../../base/elements/text.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
-import { formatLocal } from '../../base/ui/time.ts';
+import { formatLocal } from '../../base/time/time.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeOpening, describeStudentView } from '../../contest/shared/release-words.ts';
 import { timePerStudent } from '../../contest/shared/time-per-student.ts';

@@ -6,11 +6,11 @@ import { useHasRight } from '../../people/rights/right-context.ts';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { UserText } from '../../base/ui/rich-text.tsx';
-import { plainWords } from '../../base/ui/plain-words.ts';
+import { UserText } from '../../base/text/rich-text.tsx';
+import { plainWords } from '../../base/text/plain-words.ts';
 import { decidedOf, undecidedOf } from './undecided.ts';
 import classes from './late-answers.module.css';
-import { formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import { formatTimeWithSeconds } from '../../base/time/time-words.ts';
 
 type LateAnswer = Timeline['late_answers'][number];
 

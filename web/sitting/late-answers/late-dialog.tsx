@@ -7,10 +7,10 @@ import { formatMarks } from '#contract/marks.ts';
 import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { RadioList } from '../../base/ui/radio-list.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { RadioList } from '../../base/elements/radio-list.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import classes from './late-answers.module.css';
 
 /** A decision to confirm. `until`: arrival of the last answer that the page shows and accepts. */

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { SecondDateDialog } from '../../contest/lifecycle/second-date-dialog.tsx';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';

@@ -6,10 +6,10 @@ import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { MoreMenu } from '../../base/ui/more-menu.tsx';
-import { lazyPart } from '../../base/ui/part.tsx';
-import { useFocusBack } from '../../base/ui/use-focus-back.ts';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { MoreMenu } from '../../base/lists/more-menu.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
+import { useFocusBack } from '../../base/dialogs/use-focus-back.ts';
 
 type Props = { contest: Contest; children: ReactNode };
 

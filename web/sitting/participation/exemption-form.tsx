@@ -3,11 +3,11 @@ import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';
-import { formatOrdinal } from '../../base/ui/time-words.ts';
+import { formatOrdinal } from '../../base/time/time-words.ts';
 
 type Props = { contest: Contest; timeline: Timeline; onClose: () => void };
 

@@ -10,8 +10,8 @@ import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
-import { ExportButton, ExportLabel } from '../../base/ui/export-button.tsx';
-import { timeZone, useSavedFile } from '../../base/ui/use-saved-file.ts';
+import { ExportButton, ExportLabel } from '../../base/files/export-button.tsx';
+import { timeZone, useSavedFile } from '../../base/files/use-saved-file.ts';
 
 type Props = {
   contest: number;

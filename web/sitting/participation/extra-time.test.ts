@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deadlineWithExtraTime, lastDeadline, changesClosedAt } from './extra-time.ts';
-import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 
 const MINUTE = 60_000;
 const none = { extra_minutes: 0, extra_factor: 1 };

@@ -1,7 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { endOfAttempt, timePerStudent, type TimesOfContest } from '../../contest/shared/time-per-student.ts';
-import type { ExtraTime } from '../../base/ui/format-extra-time.ts';
+import type { ExtraTime } from '../../base/time/format-extra-time.ts';
 
 /**
  * Returns the function from extra time to a student's deadline (ms): the contest's end, or the student's own

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useSearchParams } from '../../base/router/navigation.tsx';
 import { participantsQuery } from './participants-query.ts';
-import { LoadFailed } from '../../base/ui/placeholders.tsx';
-import { HeadSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { LoadFailed } from '../../base/pages/placeholders.tsx';
+import { HeadSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { type attemptLink, studentFromAddress, studentKey } from './attempt-address.ts';
 
 type Props = { contest: number; linkOf: typeof attemptLink; children: (email: string) => ReactNode };

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import classes from './outcome-mark.module.css';
 import { outcomeLabels } from '#contract/outcome.ts';
 import type { ListedRow } from './participant-rows.ts';
-import { Verdict } from '../../base/ui/verdict.tsx';
+import { Verdict } from '../../base/elements/verdict.tsx';
 
 export function OutcomeMark({ row: { outcome, status } }: { row: ListedRow }) {
   // A whole column of green would hide the exceptions.

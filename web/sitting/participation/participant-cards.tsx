@@ -5,7 +5,7 @@ import { shownName } from '#shared/names.ts';
 import { columnsIn } from '#contract/marks-columns.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { StudentBadges } from './student-badges.tsx';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { EmailAddress } from '../../base/text/email-address.tsx';
 import { StudentName } from './student-name.tsx';
 import { OutcomeMark } from './outcome-mark.tsx';
 import classes from './participant-cards.module.css';

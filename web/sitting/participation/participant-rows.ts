@@ -6,7 +6,7 @@ import { compareNames, lastNameFirst, type NamedRow, shownName, shownPerson } fr
 import type { Wire } from '#contract/schemas.ts';
 import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { searchRows } from '../../base/ui/search-rows.ts';
+import { searchRows } from '../../base/lists/search-rows.ts';
 
 export type Participant = Wire<'getParticipants'>[number];
 export type SortKey = 'name' | 'email' | 'marks';

@@ -9,8 +9,8 @@ import type { TimeState } from '../../contest/shared/time-state.ts';
 import { canUseExtraTime, changesClosedAt } from './extra-time.ts';
 import { isOverFor } from './is-over-for.ts';
 import { type StudentAction, StudentDialogs } from './student-dialogs.tsx';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
-import { RowPages, useRowPages } from '../../base/ui/row-pages.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
+import { RowPages, useRowPages } from '../../base/lists/row-pages.tsx';
 import { ParticipantCards } from './participant-cards.tsx';
 import {
   findParticipants,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { usualScales } from '#contract/grades.ts';
 import { tableToCsv } from '#shared/table-to-csv.ts';
 import { type Participant, sheetOf, withOutcomes } from './participant-rows.ts';
-import { fileName } from '../../base/ui/download.ts';
+import { fileName } from '../../base/files/download.ts';
 
 const ada: Participant = {
   name: 'Lovelace "Countess", Ada',

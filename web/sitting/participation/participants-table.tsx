@@ -11,9 +11,9 @@ import { StudentBadges } from './student-badges.tsx';
 import type { Ask } from './student-dialogs.tsx';
 import { StudentMenu } from './student-menu.tsx';
 import { StudentName } from './student-name.tsx';
-import { CopyIcon } from '../../base/ui/copy-button.tsx';
-import { RowButton } from '../../base/ui/row-button.tsx';
-import { SortButton } from '../../base/ui/sort-button.tsx';
+import { CopyIcon } from '../../base/elements/copy-button.tsx';
+import { RowButton } from '../../base/elements/row-button.tsx';
+import { SortButton } from '../../base/lists/sort-button.tsx';
 import { pageColumns } from './marks-cells.tsx';
 import {
   displayName,

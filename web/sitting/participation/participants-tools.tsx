@@ -2,11 +2,11 @@ import { Menu, NativeSelect } from '@mantine/core';
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { copyText } from '../../base/ui/copy-text.ts';
-import { ExportLabel } from '../../base/ui/export-button.tsx';
-import { SearchField } from '../../base/ui/search-field.tsx';
-import { toast } from '../../base/ui/toast.ts';
-import { download, fileName } from '../../base/ui/download.ts';
+import { copyText } from '../../base/elements/copy-text.ts';
+import { ExportLabel } from '../../base/files/export-button.tsx';
+import { SearchField } from '../../base/lists/search-field.tsx';
+import { toast } from '../../base/elements/toast.ts';
+import { download, fileName } from '../../base/files/download.ts';
 import {
   type Filter,
   filterLabels,

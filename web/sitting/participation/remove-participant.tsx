@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { useLast } from '../../base/ui/use-last.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { useLast } from '../../base/dialogs/use-last.ts';
+import { toast } from '../../base/elements/toast.ts';
 import type { Participant } from './participant-rows.ts';
 import { NameAndAddress } from './student-name.tsx';
 

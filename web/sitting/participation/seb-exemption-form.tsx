@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { ContestOverMessage, FaultMessage } from './student-dialog.tsx';
 import type { Timeline } from './timeline-query.ts';
 import { useTeacherAction } from './use-teacher-action.ts';

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
-import { formatExtraTime } from '../../base/ui/format-extra-time.ts';
+import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 import classes from './student-badges.module.css';
 

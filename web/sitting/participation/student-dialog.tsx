@@ -3,9 +3,9 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../base/api/call.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
-import { LoadFailed, Loading, ErrorMessage } from '../../base/ui/placeholders.tsx';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { LoadFailed, Loading, ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { NameAndAddress, type Supervised } from './student-name.tsx';
 import { type Timeline, timelineQuery } from './timeline-query.ts';
 

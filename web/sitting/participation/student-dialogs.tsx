@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { useLast } from '../../base/ui/use-last.ts';
+import { useLast } from '../../base/dialogs/use-last.ts';
 import { ExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';

@@ -4,9 +4,9 @@ import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
-import { ClampedTitle } from '../../base/ui/clamped-title.tsx';
-import { PageTabs } from '../../base/ui/page-tabs.tsx';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { ClampedTitle } from '../../base/text/clamped-title.tsx';
+import { PageTabs } from '../../base/pages/page-tabs.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { attemptLink, paperLink } from './attempt-address.ts';
 import classes from './student-head.module.css';
 

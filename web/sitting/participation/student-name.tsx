@@ -1,6 +1,6 @@
 import { shownName } from '#shared/names.ts';
 import { Link } from '../../base/router/navigation.tsx';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
+import { EmailAddress } from '../../base/text/email-address.tsx';
 import { paperLink } from './attempt-address.ts';
 import { displayName, listedName } from './participant-rows.ts';
 import classes from './student-name.module.css';

@@ -4,7 +4,7 @@ import { plural, t } from '@lingui/core/macro';
 import { browserStorage } from '../../base/browser/browser-storage.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 import { addInBatches, type AddOutcome, type Person } from './add-in-batches.ts';
 import { addressKey, parseAddresses } from './parse-addresses.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 /** Runs a teacher's action, then shows the server's sentence, refetches and calls `onDone`. */
 export function useTeacherAction<Input, Answer extends { detail: string }>(

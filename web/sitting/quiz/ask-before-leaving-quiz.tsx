@@ -6,8 +6,8 @@ import { Modal } from '../../base/elements/modal.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useEffect } from 'react';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { useLeaveBlocker } from '../../base/ui/use-leave-blocker.ts';
+import { Instant } from '../../base/time/instant.tsx';
+import { useLeaveBlocker } from '../../base/forms/use-leave-blocker.ts';
 import { describeCost } from './leaving-words.ts';
 import classes from './submit-summary.module.css';
 

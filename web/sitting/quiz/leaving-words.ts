@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
-import { formatOrdinal } from '../../base/ui/time-words.ts';
+import { formatOrdinal } from '../../base/time/time-words.ts';
 import type { TabMessage } from './keep-tab.ts';
 
 /**

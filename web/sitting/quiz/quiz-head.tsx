@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Progress } from '../../base/elements/progress.tsx';
 import { type ReactNode, useState } from 'react';
-import { formatCountdown } from '../../base/ui/time.ts';
+import { formatCountdown } from '../../base/time/time.ts';
 import { LAST_MINUTES, spokenMinutes } from './countdown.ts';
 import classes from './quiz-head.module.css';
 import { useRemaining } from './use-countdown.ts';

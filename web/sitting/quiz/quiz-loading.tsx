@@ -1,8 +1,8 @@
-import { Skeleton } from '../../base/ui/skeletons.tsx';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../base/elements/layout.tsx';
-import { Loading } from '../../base/ui/placeholders.tsx';
+import { Loading } from '../../base/pages/placeholders.tsx';
 import { UNTIL_SLOW } from '../attempt/pauses.ts';
 import classes from './quiz-page.module.css';
 

@@ -4,7 +4,7 @@ import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '../../base/router/navigation.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 import { timeState } from '../../contest/shared/time-state.ts';
 import classes from './quiz-page.module.css';

@@ -3,7 +3,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import type { AttemptStore } from '../attempt/attempt-store.ts';
 import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
-import { toast } from '../../base/ui/toast.ts';
+import { toast } from '../../base/elements/toast.ts';
 
 export function tellOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
   switch (outcome.kind) {

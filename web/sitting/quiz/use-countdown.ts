@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { askServerTime, isPast, serverNow, serverSilence } from '../../base/api/server-clock.ts';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 
 /** Maximum timer (ms). Timers cannot wait 2^31 ms or more. */
 const LONGEST_WAIT = 2_000_000_000;

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts } from '../attempt/attempts.ts';
-import { pictureAddress, picturesOf } from '../../base/ui/pictures-of.ts';
+import { pictureAddress, picturesOf } from '../../base/text/pictures-of.ts';
 import type { Quiz } from './make-quiz.ts';
 
 /** Returns how to load a quiz's pictures: at once, and from this device if the server does not send them. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Tree } from '#shared/rich-text.ts';
-import { LongText } from '../../base/ui/long-text.tsx';
-import cards from '../../base/ui/cards.module.css';
+import { LongText } from '../../base/text/long-text.tsx';
+import cards from '../../base/lists/cards.module.css';
 import classes from './receipt.module.css';
 
 type Answer = {

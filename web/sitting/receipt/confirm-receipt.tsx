@@ -6,8 +6,8 @@ import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
-import { EmailAddress } from '../../base/ui/email-address.tsx';
-import { formatExact } from '../../base/ui/time.ts';
+import { EmailAddress } from '../../base/text/email-address.tsx';
+import { formatExact } from '../../base/time/time.ts';
 import { AnswerList } from './answer-list.tsx';
 import classes from './confirm-receipt.module.css';
 

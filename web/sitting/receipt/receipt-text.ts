@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { groupCode } from '../../contest/shared/contest-code.ts';
 import { sectionTitles } from '../quiz/section-titles.ts';
-import { formatExact } from '../../base/ui/time.ts';
-import { plainWords } from '../../base/ui/plain-words.ts';
+import { formatExact } from '../../base/time/time.ts';
+import { plainWords } from '../../base/text/plain-words.ts';
 
 export type ReceiptData = Wire<'getReceipt'>;
 

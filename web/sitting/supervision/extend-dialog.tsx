@@ -3,11 +3,11 @@ import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { call } from '../../base/api/call.ts';
-import { DialogButtons } from '../../base/ui/dialog-buttons.tsx';
-import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/ui/local-time.ts';
+import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/time/local-time.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { Instant } from '../../base/ui/instant.tsx';
-import { Modal } from '../../base/ui/modal.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 

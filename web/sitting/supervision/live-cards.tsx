@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import participant from '../participation/participant-cards.module.css';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
 import type { LiveView, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
-import { formatTimeOfDay } from '../../base/ui/time-words.ts';
+import { formatTimeOfDay } from '../../base/time/time-words.ts';
 
 type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number; onAsk: Ask };
 

@@ -3,12 +3,12 @@ import * as limits from '#contract/limits.ts';
 import { attentionWords } from './attention-words.ts';
 import { lastClosingOf } from './live-phase.ts';
 import type { LiveFacts, LiveState, LiveStudent } from './live-rows.ts';
-import { ThinBar } from '../../base/ui/thin-bar.tsx';
+import { ThinBar } from '../../base/charts/thin-bar.tsx';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { LateBadge } from '../participation/late-badge.tsx';
 import classes from './live.module.css';
 import { StateMark } from './state-mark.tsx';
-import { formatAgo, formatShortDuration, formatTimeOfDay } from '../../base/ui/time-words.ts';
+import { formatAgo, formatShortDuration, formatTimeOfDay } from '../../base/time/time-words.ts';
 
 type CellProps = { contest: number; student: LiveStudent; silence: string };
 

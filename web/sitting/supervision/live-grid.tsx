@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { ProjectorView } from '../../base/ui/projector-view.tsx';
+import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { byListedName } from '../participation/participant-rows.ts';

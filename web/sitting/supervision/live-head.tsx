@@ -5,8 +5,8 @@ import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ContestHead } from '../participation/contest-head.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
-import { usePrinting } from '../../base/ui/use-printing.ts';
+import { useNow } from '../../base/time/use-now.ts';
+import { usePrinting } from '../../base/pages/use-printing.ts';
 import { phaseAt } from './live-phase.ts';
 import { countAll, type LiveFacts } from './live-rows.ts';
 

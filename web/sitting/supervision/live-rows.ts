@@ -4,7 +4,7 @@ import { shownName } from '#shared/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { byListedName } from '../participation/participant-rows.ts';
-import { searchRows } from '../../base/ui/search-rows.ts';
+import { searchRows } from '../../base/lists/search-rows.ts';
 
 export type LiveView = Wire<'getLive'>;
 export type LiveStudent = LiveView['students'][number];

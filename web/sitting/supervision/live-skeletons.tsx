@@ -1,5 +1,5 @@
-import { TableSkeleton } from '../../base/ui/part-skeletons.tsx';
-import { LineSkeleton, Skeletons } from '../../base/ui/skeletons.tsx';
+import { TableSkeleton } from '../../base/pages/part-skeletons.tsx';
+import { LineSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from './live-summary.module.css';
 
 export const LiveSkeleton = () => (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Tally } from '../../base/ui/tally.tsx';
-import { useNow } from '../../base/ui/use-now.ts';
+import { Tally } from '../../base/charts/tally.tsx';
+import { useNow } from '../../base/time/use-now.ts';
 import { LiveClock } from './live-clock.tsx';
 import { phaseAt } from './live-phase.ts';
 import { countAll, countOf, type LiveFacts, type LiveState } from './live-rows.ts';

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import { displayAddress } from '#shared/log-in-name.ts';
 import { shownName } from '#shared/names.ts';
 import table from '../participation/participants-table.module.css';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';
 import classes from './live.module.css';
 import {
@@ -17,7 +17,7 @@ import {
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
-import { formatTimeOfDay } from '../../base/ui/time-words.ts';
+import { formatTimeOfDay } from '../../base/time/time-words.ts';
 
 type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number; onAsk: Ask };
 

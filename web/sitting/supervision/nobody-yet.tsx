@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { EmptyState } from '../../base/ui/placeholders.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { canBeJoined } from '../../contest/shared/can-be-joined.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
-import { useNow } from '../../base/ui/use-now.ts';
+import { useNow } from '../../base/time/use-now.ts';
 import classes from './live.module.css';
-import { formatAgo, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import { formatAgo, formatTimeWithSeconds } from '../../base/time/time-words.ts';
 
 type Props = { at: string; isLost: boolean; isMoving: boolean };
 

@@ -25,9 +25,9 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { describeEntry, readTimeline, type Round, type Run } from './timeline-runs.ts';
-import cards from '../../base/ui/cards.module.css';
+import cards from '../../base/lists/cards.module.css';
 import classes from './timeline.module.css';
-import { formatLongDay, formatTimeWithSeconds } from '../../base/ui/time-words.ts';
+import { formatLongDay, formatTimeWithSeconds } from '../../base/time/time-words.ts';
 
 const ICONS: Record<string, Icon> = {
   start: IconPlayerPlay,

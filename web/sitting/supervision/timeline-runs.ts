@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
-import { formatDuration, formatOrdinal, formatSeconds } from '../../base/ui/time-words.ts';
+import { formatDuration, formatOrdinal, formatSeconds } from '../../base/time/time-words.ts';
 
 /** An entry of the timeline. A newer server may send kinds that this page does not know. */
 export type Entry = Omit<Timeline['entries'][number], 'kind'> & { kind: string };

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { isStep } from '#contract/marks.ts';
-import { isSkipped, SKIPPED } from '../../../base/ui/local-time.ts';
+import { isSkipped, SKIPPED } from '../../../base/time/local-time.ts';
 import { type Details, type Faults, passingMark } from '../draft/draft.ts';
 import { places } from '../draft/faults.ts';
 

@@ -13,8 +13,8 @@ import {
   plusMinutes,
   tomorrowAt,
   zoneName,
-} from '../../../base/ui/local-time.ts';
-import { MomentField } from '../../../base/ui/moment-field.tsx';
+} from '../../../base/time/local-time.ts';
+import { MomentField } from '../../../base/time/moment-field.tsx';
 import { setDetails } from '../draft/details-edits.ts';
 
 const LENGTHS = [30, 45, 60, 90];

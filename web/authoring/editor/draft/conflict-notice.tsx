@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Instant } from '../../../base/ui/instant.tsx';
+import { Instant } from '../../../base/time/instant.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 import type { DraftSender } from './draft-sender.ts';

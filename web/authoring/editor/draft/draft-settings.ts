@@ -7,7 +7,7 @@ import {
 } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
 import * as v from '../../../base/browser/schema.ts';
-import { toInstant, toLocal } from '../../../base/ui/local-time.ts';
+import { toInstant, toLocal } from '../../../base/time/local-time.ts';
 
 type Row = (typeof settingFields)[number]['row'];
 type Held = string | boolean;

@@ -9,7 +9,7 @@ import { keyFieldsIn } from './key-fields.ts';
 import { keysAt } from './right-options.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
-import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/ui/local-time.ts';
+import { nextQuarter, plusMinutes, toInstant, toLocal } from '../../../base/time/local-time.ts';
 
 export const DEFAULT_DURATION = 60;
 

@@ -24,7 +24,7 @@ export type DraftQuestion = EditedQuestion & {
 
 export type Details = {
   name: string;
-  /** Value of a date-and-time input (ui/local-time.ts); empty if no time is set. */
+  /** Value of a date-and-time input (time/local-time.ts); empty if no time is set. */
   start: string;
   end: string;
   isPublic: boolean;

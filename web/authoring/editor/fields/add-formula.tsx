@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { lazyPart } from '../../../base/ui/part.tsx';
+import { lazyPart } from '../../../base/pages/part.tsx';
 import { renderNow } from '../draft/draft-context.ts';
 import type { Formula, RichEditor } from './rich/rich-types.ts';
 

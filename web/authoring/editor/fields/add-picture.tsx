@@ -1,8 +1,8 @@
 import { IconPhotoPlus } from '@tabler/icons-react';
 import { type ClipboardEvent, type DragEvent, useCallback, useMemo, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { lazyPart } from '../../../base/ui/part.tsx';
-import { PICTURE_TYPES } from '../../../base/ui/picture-rules.ts';
+import { lazyPart } from '../../../base/pages/part.tsx';
+import { PICTURE_TYPES } from '../../../base/text/picture-rules.ts';
 import { renderNow } from '../draft/draft-context.ts';
 import type { Fields } from './fields.ts';
 import type { useLastField } from './formatting-tools.tsx';
@@ -81,7 +81,7 @@ export function usePictures(apply: ReturnType<typeof useLastField>, last: Fields
       onDrop: (event: DragEvent) => {
         const files = [...event.dataTransfer.files];
         if (files.length === 0) return;
-        // A drop outside a text field does nothing (ui/use-no-drop-elsewhere.ts).
+        // A drop outside a text field does nothing (files/use-no-drop-elsewhere.ts).
         const place = placeOf(event.target);
         if (place !== undefined) setWaiting({ files, place });
       },

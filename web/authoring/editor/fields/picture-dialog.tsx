@@ -7,10 +7,10 @@ import type { StoredPicture } from '#contract/picture.ts';
 import { call, explainFault } from '../../../base/api/call.ts';
 import { Refused, Unreachable } from '../../../base/api/send.ts';
 import { makeUpload } from '../../../base/api/upload.ts';
-import { DialogButtons } from '../../../base/ui/dialog-buttons.tsx';
-import { Modal } from '../../../base/ui/modal.tsx';
-import { PICTURE_TYPES, reasonAgainstPicture } from '../../../base/ui/picture-rules.ts';
-import { useObjectUrl } from '../../../base/ui/use-object-url.ts';
+import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
+import { Modal } from '../../../base/dialogs/modal.tsx';
+import { PICTURE_TYPES, reasonAgainstPicture } from '../../../base/text/picture-rules.ts';
+import { useObjectUrl } from '../../../base/files/use-object-url.ts';
 import classes from './picture-dialog.module.css';
 import { shrinkPicture } from './shrink-picture.ts';
 

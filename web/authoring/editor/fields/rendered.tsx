@@ -4,7 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { createContext, use } from 'react';
 import type { Node, Tree } from '#shared/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
-import { RichText } from '../../../base/ui/rich-text.tsx';
+import { RichText } from '../../../base/text/rich-text.tsx';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { places } from '../draft/faults.ts';
 import { editingOf } from '../../../kinds/editing.ts';

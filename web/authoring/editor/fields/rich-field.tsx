@@ -11,8 +11,8 @@ import {
   useState,
 } from 'react';
 import type { Tree } from '#shared/rich-text.ts';
-import { RichText } from '../../../base/ui/rich-text.tsx';
-import { toast } from '../../../base/ui/toast.ts';
+import { RichText } from '../../../base/text/rich-text.tsx';
+import { toast } from '../../../base/elements/toast.ts';
 import { renderNow } from '../draft/draft-context.ts';
 import { type TextFieldProps, useFields } from './fields.ts';
 import classes from './fields.module.css';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSource } from '#shared/parse-source.ts';
-import { plainWords } from '../../../base/ui/plain-words.ts';
+import { plainWords } from '../../../base/text/plain-words.ts';
 import { sourceToWords } from './source-to-words.ts';
 
 test.each([

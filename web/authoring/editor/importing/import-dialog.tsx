@@ -10,7 +10,7 @@ import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
 import { readSource } from './read-source.ts';
-import { Modal } from '../../../base/ui/modal.tsx';
+import { Modal } from '../../../base/dialogs/modal.tsx';
 
 type Preview = {
   choices: Choices;

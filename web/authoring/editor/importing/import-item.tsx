@@ -9,7 +9,7 @@ import type { QuestionWithKey } from '#contract/contest.ts';
 import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
-import { UserText } from '../../../base/ui/rich-text.tsx';
+import { UserText } from '../../../base/text/rich-text.tsx';
 import { describeRuleOf, teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { PlaceButtons } from '../question/place-buttons.tsx';
 import offered from './offered.module.css';

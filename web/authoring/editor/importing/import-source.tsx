@@ -3,7 +3,7 @@ import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useSta
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../../base/api/call.ts';
 import { Unreachable } from '../../../base/api/send.ts';
-import { FileDrop, reasonAgainstFile } from '../../../base/ui/file-drop.tsx';
+import { FileDrop, reasonAgainstFile } from '../../../base/files/file-drop.tsx';
 import type { Source } from './read-source.ts';
 
 const HOW = t`Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.`;

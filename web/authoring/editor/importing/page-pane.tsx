@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { PageLine } from '#contract/questions.ts';
 import type { Pane } from './panes.ts';
-import { userTextProps } from '../../../base/ui/user-text.ts';
+import { userTextProps } from '../../../base/text/user-text.ts';
 import classes from './panes.module.css';
 
 /** The part of the teacher's text for one item. `isAlone`: hides lines above it that belong to no item. */

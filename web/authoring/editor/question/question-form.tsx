@@ -19,7 +19,7 @@ import { setCollapsed, setText } from './question-edits.ts';
 import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../shared/use-stable-function.ts';
-import { useIsNear } from '../../../base/ui/use-is-near.ts';
+import { useIsNear } from '../../../base/lists/use-is-near.ts';
 import { KeyFields } from './key-fields.tsx';
 import { QuestionMarks, QuestionTools } from './question-tools.tsx';
 import { renderedQuery, RenderedProvider, useRendered } from '../fields/rendered.tsx';
@@ -27,8 +27,8 @@ import { sourceToWords } from '../fields/source-to-words.ts';
 import { TagsField } from './tags-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { ToolButton } from '../shared/tool-button.tsx';
-import { useRootMark } from '../../../base/ui/use-root-mark.ts';
-import { plainWords } from '../../../base/ui/plain-words.ts';
+import { useRootMark } from '../../../base/pages/use-root-mark.ts';
+import { plainWords } from '../../../base/text/plain-words.ts';
 
 export const QuestionForm = memo(function QuestionForm({
   questionKey: key,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { lazyPart } from '../../../base/ui/part.tsx';
+import { lazyPart } from '../../../base/pages/part.tsx';
 
 const TagsInput = lazyPart('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
 

@@ -2,7 +2,7 @@ import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
 import { useDraft } from '../draft/draft-context.ts';
-import { MomentField } from '../../../base/ui/moment-field.tsx';
+import { MomentField } from '../../../base/time/moment-field.tsx';
 import type { DraftSettings } from '#contract/setting-table.ts';
 import { useSetting } from './use-setting.ts';
 

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
-import { formatLocal } from '../../../base/ui/time.ts';
+import { formatLocal } from '../../../base/time/time.ts';
 
 export type SettingGroup =
   'time and order' | 'who can begin' | 'safe exam browser' | 'wrong answers' | 'results';

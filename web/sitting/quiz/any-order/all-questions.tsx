@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Answer } from '#contract/answer.ts';
-import cards from '../../../base/ui/cards.module.css';
+import cards from '../../../base/lists/cards.module.css';
 import { QuestionCard } from '../question-card.tsx';
 import type { QuizViewProps } from '../quiz-view.tsx';
 import section from '../section-title.module.css';

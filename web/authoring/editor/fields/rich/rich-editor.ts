@@ -14,7 +14,7 @@ import {
 } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import 'prosemirror-view/style/prosemirror.css';
-import { RICH } from '../../../../base/ui/rich-text.tsx';
+import { RICH } from '../../../../base/text/rich-text.tsx';
 import { contentOf, type OpenSource, openSource, sourceOf } from './document.ts';
 export { sourceOfPlain } from './document.ts';
 import { copiedHtml } from './is-formatted.ts';

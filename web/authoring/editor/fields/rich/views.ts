@@ -2,7 +2,7 @@ import type { Node as PMNode } from 'prosemirror-model';
 import type { NodeView } from 'prosemirror-view';
 import { t } from '@lingui/core/macro';
 import { mathAttributes, mathElements, type Node, type Tree } from '#shared/rich-text.ts';
-import { pictureAddress } from '../../../../base/ui/pictures-of.ts';
+import { pictureAddress } from '../../../../base/text/pictures-of.ts';
 import classes from './rich.module.css';
 
 /** Returns a formula's tree: immediately if cached, otherwise after the server's response. */

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { archivedQuery } from '../../../../contest/shared/archived-query.ts';
 import { contestsQuery } from '../../../../contest/shared/contest-queries.ts';
-import { SearchField } from '../../../../base/ui/search-field.tsx';
+import { SearchField } from '../../../../base/lists/search-field.tsx';
 import { tagsQuery } from '../../question/tags-query.ts';
 import type { Search } from './find-query.ts';
 import classes from './finding.module.css';

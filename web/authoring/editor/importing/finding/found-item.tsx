@@ -4,10 +4,10 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FoundQuestion } from '#contract/questions.ts';
 import { formatPercent } from '#contract/percent.ts';
-import { Instant } from '../../../../base/ui/instant.tsx';
-import { UserText } from '../../../../base/ui/rich-text.tsx';
+import { Instant } from '../../../../base/time/instant.tsx';
+import { UserText } from '../../../../base/text/rich-text.tsx';
 import { describeRuleOf, teacherPartsOf } from '../../../../kinds/for-teachers.ts';
-import { plainWords } from '../../../../base/ui/plain-words.ts';
+import { plainWords } from '../../../../base/text/plain-words.ts';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
 

@@ -1,5 +1,5 @@
-import { Button } from '../elements/button.tsx';
-import { Group } from '../elements/layout.tsx';
+import { Button } from './button.tsx';
+import { Group } from './layout.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import classes from './dialog-buttons.module.css';

@@ -1,4 +1,4 @@
-import { Button, type ButtonLooks } from '../elements/button.tsx';
+import { Button, type ButtonLooks } from './button.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '../elements/button.tsx';
-import { hideToast, showToast } from '../elements/toast-store.ts';
+import { Button } from './button.tsx';
+import { hideToast, showToast } from './toast-store.ts';
 import classes from './undo-toast.module.css';
 
 /** Time (ms) to read the message, notice a mistake and reach the button. */

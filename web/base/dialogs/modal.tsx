@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Button, Modal as MantineModal, type ModalProps, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from './dialog-buttons.tsx';
-import { HeldWork } from './held-work.ts';
+import { DialogButtons } from '../elements/dialog-buttons.tsx';
+import { HeldWork } from '../forms/held-work.ts';
 import classes from './modal.module.css';
 
 type Props = ModalProps & {

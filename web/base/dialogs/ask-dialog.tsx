@@ -2,10 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../api/call.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../elements/dialog-buttons.tsx';
 import { Modal } from './modal.tsx';
-import { ErrorMessage } from './placeholders.tsx';
-import { toast } from './toast.ts';
+import { ErrorMessage } from '../pages/placeholders.tsx';
+import { toast } from '../elements/toast.ts';
 
 type Props = {
   title: string;

@@ -3,7 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { explainFault } from '../api/call.ts';
 import { download } from './download.ts';
-import { toast } from './toast.ts';
+import { toast } from '../elements/toast.ts';
 
 const FIXED = t`The file could not be created. Check your connection and try again.`;
 

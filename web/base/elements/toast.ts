@@ -1,5 +1,5 @@
 import { explainFault, isSessionFault } from '../api/call.ts';
-import { hideToast, showToast, USUAL_STAY } from '../elements/toast-store.ts';
+import { hideToast, showToast, USUAL_STAY } from './toast-store.ts';
 
 const named = (id: string | undefined) => (id === undefined ? {} : { id });
 

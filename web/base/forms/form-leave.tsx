@@ -3,7 +3,7 @@ import { Stack } from '../elements/layout.tsx';
 import { Modal } from '../elements/modal.tsx';
 import { Text } from '../elements/text.tsx';
 import { t } from '@lingui/core/macro';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../elements/dialog-buttons.tsx';
 import { useLeaveBlocker } from './use-leave-blocker.ts';
 
 /** Asks before the user leaves the page while `when` is true. `onLeave` discards the unsaved input. */
