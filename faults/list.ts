@@ -64,7 +64,7 @@ export const faults: Fault[] = [
     named: 'the Picture tool acts on the focused option',
   },
   {
-    file: 'web/kinds/lists/right-list.ts',
+    file: 'web/kinds/shared/right-list.ts',
     text: 'at === other ? (right[place] ?? id) : id',
     planted: 'at === other ? option : id',
     suffers: 'Accepting an option at a place of an order leaves the order incomplete.',
@@ -1801,7 +1801,7 @@ export const faults: Fault[] = [
     named: 'an order that is only confirmed is an answer',
   },
   {
-    file: 'web/kinds/lists/right-list.ts',
+    file: 'web/kinds/shared/right-list.ts',
     text: 'return isRight ? [...sorted.slice(1), ...sorted.slice(0, 1)] : sorted;',
     planted: 'return [...options];',
     suffers: 'The preview and practice show the right order.',

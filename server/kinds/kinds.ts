@@ -14,6 +14,8 @@ import { orderingOnServer } from './ordering/ordering.ts';
 import { statementsOnServer } from './statements/statements.ts';
 import { textOnServer } from './text/text.ts';
 
+export { drawMissingOrders, loadDrawnOrders } from './ordering/draw-orders.ts';
+
 const kinds: Record<KindName, ServerKind> = {
   single: singleOnServer,
   several: severalOnServer,

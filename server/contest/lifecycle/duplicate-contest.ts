@@ -11,7 +11,7 @@ import { type ActAuthor, recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import type { RichText } from '../../content/rich-text/trees.ts';
-import { drawMissingOrders } from '../../kinds/ordering/draw-orders.ts';
+import { drawMissingOrders } from '../../kinds/kinds.ts';
 import { nameOfCopy, nameOfSecondDate, timesOfCopy, timesOfSample } from './details-of-copy.ts';
 import { newContestId, newId } from './new-ids.ts';
 import { loadSample } from './load-sample.ts';

@@ -6,7 +6,7 @@ import { makeForms, storeForms } from '../shared/forms.ts';
 import { poolSize } from '../shared/sections.ts';
 import { isOver } from '../shared/time-rules.ts';
 import { lockContest } from '../shared/lock-contest.ts';
-import { drawMissingOrders } from '../../kinds/ordering/draw-orders.ts';
+import { drawMissingOrders } from '../../kinds/kinds.ts';
 
 export function servePublishContest(server: Server): void {
   const { db, slices } = server;

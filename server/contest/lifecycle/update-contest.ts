@@ -9,7 +9,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import type { RichText } from '../../content/rich-text/trees.ts';
 import { contestRules, findMarkFaults, joinRequestsFault } from './contest-rules.ts';
 import { lockContest } from '../shared/lock-contest.ts';
-import { loadDrawnOrders } from '../../kinds/ordering/draw-orders.ts';
+import { loadDrawnOrders } from '../../kinds/kinds.ts';
 import { addTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken, type SettingsOfTotal } from './write-contest.ts';
 

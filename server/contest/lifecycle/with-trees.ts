@@ -1,4 +1,4 @@
-import type { Prompt } from '#contract/kinds/matching/prompt.ts';
+import { changeContentTexts, CONTENT_TEXTS, contentTexts } from '#contract/kinds/content-texts.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { Server } from '../../base/http/serve.ts';
@@ -45,11 +45,11 @@ export async function addTrees(
     };
     const isRich = question.format === 'rich';
     const tree = isRich ? next() : null;
-    const { prompts } = question.content ?? {};
     const addTrees = {
       ...question,
       tree,
-      ...(prompts && isRich && { content: { ...question.content, prompts: prompts.map(withItsTree(next)) } }),
+      ...(question.content &&
+        isRich && { content: changeContentTexts(question.content, ({ text }) => withTree(text, next())) }),
       options: question.options.map((option) => ({ ...option, tree: isRich ? next() : null })),
       explanation_tree: isRich && question.explanation !== undefined ? next() : null,
     };
@@ -57,14 +57,11 @@ export async function addTrees(
   });
 }
 
-/** Returns a function that adds the tree to a prompt. `next` returns the tree of the next text, as JSON. */
-const withItsTree =
-  (next: () => string | null) =>
-  ({ text }: Prompt): Prompt => {
-    const tree = next();
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `trees.make` wrote it
-    return { text, ...(tree !== null && { tree: JSON.parse(tree) as Tree }) };
-  };
+const withTree = (text: string, tree: string | null) => ({
+  text,
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `trees.make` wrote it
+  ...(tree !== null && { tree: JSON.parse(tree) as Tree }),
+});
 
 /** Returns the sources of a rich question with their paths, in the order in which its trees are made. */
 function textsOf(
@@ -75,7 +72,7 @@ function textsOf(
   const of = (field: string, source: string) => ({ path: `questions.${questionIndex}.${field}`, source });
   return [
     of('question_text', text),
-    ...(content?.prompts ?? []).map((prompt, n) => of(`content.prompts.${n}.text`, prompt.text)),
+    ...contentTexts(content).map(({ text }, n) => of(`${CONTENT_TEXTS}.${n}.text`, text)),
     ...options.map((option, n) => of(`options.${n}.option_text`, option.option_text)),
     ...(explanation === undefined ? [] : [of('explanation', explanation)]),
   ];

@@ -1,5 +1,5 @@
 import type { ParsedQuestion } from '#contract/questions.ts';
-import { matchOption } from './match-option.ts';
+import { matchOption } from '../shared/match-option.ts';
 
 /**
  * Ways to name an option, simplest first. Because there are more ways than options, at least one name is not

@@ -3,7 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import type { Prompt } from '#contract/kinds/matching/prompt.ts';
+import { changeContentTexts, CONTENT_TEXTS } from '#contract/kinds/content-texts.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/time/local-time.ts';
@@ -55,15 +55,14 @@ function questionAsSent(
     const tree = rendered?.get(place)?.tree;
     return tree && tree.length > 0 ? tree : undefined;
   };
-  const withTree = ({ text }: Prompt, at: number): Prompt => {
-    const tree = treeAt(places.prompt(textAt('content.prompts', at, question)?.key ?? ''));
-    return tree ? { text, tree } : { text };
-  };
   return {
     id: index + 1,
     ...(question.kind && { kind: question.kind }),
     ...(content && {
-      content: { ...content, ...(content.prompts && { prompts: content.prompts.map(withTree) }) },
+      content: changeContentTexts(content, ({ text }, at) => {
+        const tree = treeAt(places.prompt(textAt(CONTENT_TEXTS, at, question)?.key ?? ''));
+        return tree ? { text, tree } : { text };
+      }),
     }),
     ...(answerKey && { key: answerKey }),
     ...(question.fixed !== undefined && { fixed_options: question.fixed }),

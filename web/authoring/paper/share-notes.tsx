@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { namesOf } from '../../kinds/lists/list-views.tsx';
+import { namesOf } from '../../kinds/shared/right-list.ts';
 import type { PaperViewProps } from '../../kinds/shared/answer-view.ts';
 import { AcceptAct } from '../../marks/correcting/accept-act.tsx';
 import classes from './paper.module.css';

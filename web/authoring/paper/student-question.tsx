@@ -1,4 +1,4 @@
-import { rightListOf } from '../../kinds/lists/right-list.ts';
+import { rightListOf } from '../../kinds/shared/right-list.ts';
 import { plural, t } from '@lingui/core/macro';
 import { isSameAnswer } from '#contract/answer.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';

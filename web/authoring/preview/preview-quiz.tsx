@@ -1,4 +1,4 @@
-import { withoutRightOrder } from '../../kinds/lists/right-list.ts';
+import { withoutRightOrder } from '../../kinds/shared/right-list.ts';
 import { t } from '@lingui/core/macro';
 import { useEffect, useMemo } from 'react';
 import type { Answer } from '#contract/answer.ts';

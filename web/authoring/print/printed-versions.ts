@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { Sections } from '#contract/sections.ts';
-import { withOptions } from '../../kinds/lists/right-list.ts';
+import { withOptions } from '../../kinds/shared/right-list.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type DrawnQuestion, drawnQuestions } from '../preview/drawn-questions.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';

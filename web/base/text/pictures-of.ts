@@ -1,3 +1,4 @@
+import { contentTexts } from '#contract/kinds/content-texts.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import type { Node, Tree } from '#shared/rich-text.ts';
 
@@ -10,7 +11,7 @@ type Question = WithTree & { options: readonly WithTree[]; content?: QuestionCon
 export const picturesOf = (...questions: readonly Question[]): string[] => [
   ...new Set(
     questions
-      .flatMap((question) => [question, question.options, question.content?.prompts ?? []].flat())
+      .flatMap((question) => [question, question.options, contentTexts(question.content)].flat())
       .flatMap(({ tree }) => (tree ?? []).flatMap(picturesOfNode)),
   ),
 ];

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
 import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import type { Correcting, RightFieldProps } from '../shared/correcting.ts';
-import { namesInPlaces, placesOf, rightListOf } from './right-list.ts';
+import { namesInPlaces, placesOf, rightListOf } from '../shared/right-list.ts';
 
 type Props = RightFieldProps & { AnswerField: ComponentType<AnswerFieldProps> };
 

@@ -1,18 +1,9 @@
 import { t } from '@lingui/core/macro';
-import type { Tree } from '#shared/rich-text.ts';
 import cards from '../../base/lists/cards.module.css';
-import { plainWords } from '../../base/text/plain-words.ts';
 import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
-import { labelsOf, namesInPlaces, placesOf } from './right-list.ts';
+import { labelsOf, namesInPlaces, namesOf, placesOf } from '../shared/right-list.ts';
 import classes from './list-views.module.css';
-
-type NamedOption = { id: number; option_text: string; tree?: Tree | undefined };
-
-export const namesOf = (options: readonly NamedOption[]) => {
-  const names = new Map(options.map(({ id, option_text: text, tree }) => [id, plainWords(text, tree)]));
-  return (id: number | undefined): string | undefined => names.get(id ?? 0);
-};
 
 /** Each place of a list with the student's option and, once it is visible, the right one. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {

@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import cards from '../../base/lists/cards.module.css';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
-import { namesOf } from './list-views.tsx';
-import { labelsOf, placesOf, rightListOf } from './right-list.ts';
+import { labelsOf, namesOf, placesOf, rightListOf } from '../shared/right-list.ts';
 import classes from './list-views.module.css';
 
 /** Each place of a list with its right option and those of students' answers. */

@@ -2,7 +2,7 @@ import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
-import { labelsOf, namesInPlaces, rightListOf } from './right-list.ts';
+import { labelsOf, namesInPlaces, rightListOf } from '../shared/right-list.ts';
 import classes from './list-views.module.css';
 
 type Question = PrintFieldProps['question'];

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
-import { labelsOf } from '../../kinds/lists/right-list.ts';
+import { labelsOf } from '../../kinds/shared/right-list.ts';
 import { optionLetter } from '../../kinds/shared/option-letter.ts';
 import type { QuestionFigures } from './advice.ts';
 import classes from './choice-rows.module.css';

@@ -2,7 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatPercent } from '#contract/percent.ts';
-import { namesOf } from '../../kinds/lists/list-views.tsx';
+import { namesOf } from '../../kinds/shared/right-list.ts';
 import { AcceptAct } from '../correcting/accept-act.tsx';
 import type { QuestionFigures } from './advice.ts';
 import { choiceRows } from './choice-rows.tsx';

@@ -5,7 +5,7 @@ import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { roundToMarkParts, roundDown } from '#contract/marks.ts';
 import { editingOf } from '../../kinds/editing.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
-import { rightListOf, withOptionAt } from '../../kinds/lists/right-list.ts';
+import { rightListOf, withOptionAt } from '../../kinds/shared/right-list.ts';
 import type { NamedAnswer } from '../../kinds/shared/correcting.ts';
 import type { Correction, KeyVersions } from './key-queries.ts';
 

@@ -4,7 +4,7 @@ import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import type { ViewedOption } from '../../kinds/shared/answer-view.ts';
-import { rightListOf, withoutRightOrder } from '../../kinds/lists/right-list.ts';
+import { rightListOf, withoutRightOrder } from '../../kinds/shared/right-list.ts';
 import { ownOrder } from '../../sitting/quiz/option-order.ts';
 import { earnedMarks, judge, type Judgement } from './judge.ts';
 import type { Ruling } from './ruling-words.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '#contract/answer.ts';
 import { earnedByAnswer } from '#contract/earned.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { roundToMarkParts, toMarkParts, toMarks } from '#contract/marks.ts';
-import { rightListOf } from '../../kinds/lists/right-list.ts';
+import { rightListOf } from '../../kinds/shared/right-list.ts';
 import type { Ruling } from './ruling-words.ts';
 
 /** Outcome of an answer. `partly`: some of the marks. `kept`: wrong, but a correction keeps its marks. */

@@ -1,16 +1,12 @@
+import { changeContentTexts } from '#contract/kinds/content-texts.ts';
 import type { ParsedQuestion } from '#contract/questions.ts';
 import { fileName } from '../parts.ts';
 import type { Writer } from '../writer.ts';
 
-/** Returns the question as sent, without the trees of prompts, which only the server makes. */
+/** Returns the question as sent, without the trees in its content, which only the server makes. */
 const withoutTrees = ({ content, ...question }: ParsedQuestion): ParsedQuestion => ({
   ...question,
-  ...(content && {
-    content: {
-      ...content,
-      ...(content.prompts && { prompts: content.prompts.map(({ text }) => ({ text })) }),
-    },
-  }),
+  ...(content && { content: changeContentTexts(content, ({ text }) => ({ text })) }),
 });
 
 /**

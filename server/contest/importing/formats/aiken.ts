@@ -1,7 +1,7 @@
 import type { Problem } from '#contract/questions.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
-import { type OptionMatch, matchOption } from '../../../kinds/options/match-option.ts';
+import { type OptionMatch, matchOption } from '../../../kinds/shared/match-option.ts';
 
 /** Reads Aiken more leniently than Moodle does (docs/formats.md). */
 export const aiken: Reader = {

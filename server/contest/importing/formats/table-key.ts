@@ -5,7 +5,7 @@ import type { RowCells } from './row-cells.ts';
 import type { RowKey } from '../../../kinds/shared/kind-in-files.ts';
 import { truthsOf } from '../../../kinds/shared/truth-words.ts';
 import { trueFalseOptions } from './true-false.ts';
-import { type NamedOption, matchOption } from '../../../kinds/options/match-option.ts';
+import { type NamedOption, matchOption } from '../../../kinds/shared/match-option.ts';
 
 type Columns = ReadonlyMap<number, Column>;
 

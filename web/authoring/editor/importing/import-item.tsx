@@ -6,6 +6,7 @@ import { memo, useId } from 'react';
 import { t } from '@lingui/core/macro';
 import { editingOf } from '../../../kinds/editing.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { changeContentTexts, contentTexts } from '#contract/kinds/content-texts.ts';
 import type { ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import { call } from '../../../base/api/call.ts';
@@ -247,15 +248,10 @@ function keyedOf(question: ParsedQuestion, trees: readonly (Tree | undefined)[] 
     id: 0,
     tree,
     ...(content && {
-      content: {
-        ...content,
-        ...(content.prompts && {
-          prompts: content.prompts.map(({ text }, at) => {
-            const own = others[options.length + at];
-            return own ? { text, tree: own } : { text };
-          }),
-        }),
-      },
+      content: changeContentTexts(content, ({ text }, at) => {
+        const own = others[options.length + at];
+        return own ? { text, tree: own } : { text };
+      }),
     }),
     options: options.map(({ option_text, is_correct }, at) => ({
       id: at + 1,
@@ -266,10 +262,10 @@ function keyedOf(question: ParsedQuestion, trees: readonly (Tree | undefined)[] 
   };
 }
 
-/** Renders a rich question's texts when it has scrolled into view: question, options, prompts. */
+/** Renders a rich question's texts when it has scrolled into view. */
 function useTrees({ format, question_text: text, options, content }: ParsedQuestion, isInSight: boolean) {
-  const prompts = content?.prompts?.map((prompt) => prompt.text) ?? [];
-  const texts = [text, ...options.map((option) => option.option_text), ...prompts];
+  const others = contentTexts(content).map((one) => one.text);
+  const texts = [text, ...options.map((option) => option.option_text), ...others];
   const { data } = useQuery({
     queryKey: ['rendered', 'read', texts],
     queryFn: ({ signal }) => call('renderQuestion', { body: { texts }, signal }),

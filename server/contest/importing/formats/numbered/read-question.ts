@@ -4,7 +4,7 @@ import { bareText } from '../../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem } from '../../item.ts';
 import type { FileQuestion } from '../../../../kinds/shared/file-question.ts';
 import { trueFalseOptions } from '../true-false.ts';
-import { type OptionMatch, matchOption } from '../../../../kinds/options/match-option.ts';
+import { type OptionMatch, matchOption } from '../../../../kinds/shared/match-option.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './split-into-blocks.ts';

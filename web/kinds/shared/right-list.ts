@@ -8,6 +8,7 @@ import type { Tree } from '#shared/rich-text.ts';
 import { plainWords } from '../../base/text/plain-words.ts';
 
 type Option = { id: number };
+type NamedOption = Option & { option_text: string; tree?: Tree | undefined };
 type Keyed<Each extends Option> = {
   kind?: string | undefined;
   key?: AnswerKey | undefined;
@@ -68,12 +69,18 @@ export const labelsOf = ({
 }): readonly Prompt[] =>
   content?.prompts ?? options.map((_, place) => ({ text: t`Number ${{ number: place + 1 }}` }));
 
+/** Returns a function that names an option in plain words. */
+export const namesOf = (options: readonly NamedOption[]) => {
+  const names = new Map(options.map(({ id, option_text: text, tree }) => [id, plainWords(text, tree)]));
+  return (id: number | undefined): string | undefined => names.get(id ?? 0);
+};
+
 /** Maximum characters of an option's text in a list of places. */
 const TEXT = 80;
 
 /** Lists options by place, in plain words, with a dash for a missing one. */
 export const namesInPlaces = (
-  { options }: { options: readonly { id: number; option_text: string; tree?: Tree | undefined }[] },
+  { options }: { options: readonly NamedOption[] },
   ids: readonly number[],
 ): string =>
   ids
