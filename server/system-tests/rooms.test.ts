@@ -222,7 +222,15 @@ const DOORS: Record<string, string[]> = {
   'server/contest/importing': ['file-reader.ts', 'is-own-file.ts'],
   'server/contest/exporting': ['file-writer.ts'],
   'server/kinds': ['kinds.ts', 'shared/'],
-  'web/kinds': ['kinds.ts', 'views.ts', 'marking.ts', 'editing.ts', 'for-teachers.ts', 'shared/'],
+  'web/kinds': [
+    'kinds.ts',
+    'views.ts',
+    'marking.ts',
+    'editing.ts',
+    'draft-fields.ts',
+    'for-teachers.ts',
+    'shared/',
+  ],
 };
 
 /** Readers of files that tell the kind of a question by signs of their own: codes, arrows or fields. */

@@ -60,7 +60,7 @@ function questionAsSent(
     ...(question.kind && { kind: question.kind }),
     ...(content && {
       content: changeContentTexts(content, ({ text }, at) => {
-        const tree = treeAt(places.prompt(textAt(CONTENT_TEXTS, at, question)?.key ?? ''));
+        const tree = treeAt(places.prompt(textAt(`${CONTENT_TEXTS}.${at}`, question)?.key ?? ''));
         return tree ? { text, tree } : { text };
       }),
     }),

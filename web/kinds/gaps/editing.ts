@@ -1,34 +1,36 @@
-import { type EditedText, type Editing, oneMarked, startWithRules } from '../shared/editing.ts';
+import type { EditedText } from '../shared/edited-text.ts';
+import { choicesIn, type Editing, oneMarked, startWithRules } from '../shared/editing.ts';
 import {
   answersToSend,
   blankGap,
   contentOfGap,
-  type GapDraft,
   gapsFor,
+  gapsIn,
   gapsKeyOf,
   rightAnswers,
 } from '../shared/gap-drafts.ts';
-import { blankAccepted, blankTypedKey } from '../shared/typed-key.ts';
+import { blankAccepted, blankTypedKey, typedKeyIn } from '../shared/typed-key.ts';
 
-/** Path of a gap's accepted answers or choices as sent. */
-const PATH = /^(?:key|content)\.gaps\.(\d+)\b/;
-
-/** Returns the field of a fault: of an answer, or else of the whole gap. */
-function fieldAt(path: string, index: number, gap: GapDraft | undefined): EditedText | undefined {
-  const answer = path.startsWith('key') && gap ? rightAnswers(gap)[index] : undefined;
-  return answer ?? (gap && { key: gap.key, text: '' });
-}
+/** Path of a gap as sent, or of one of its accepted answers. */
+const PATH = /^(?:key|content)\.gaps\.(\d+)(?:\.accepted\.(\d+))?/;
 
 export const gapsEditing: Editing = {
   ...oneMarked,
+  fieldsIn: ({ content = {}, key }, newKey) => ({
+    ...choicesIn(content),
+    typed: key && typedKeyIn(key, content, newKey),
+    gaps: gapsIn(content, key, newKey),
+  }),
   contentOf: ({ text, gaps }) => ({ gaps: gapsFor(text, gaps).map(contentOfGap) }),
   keyOf: ({ text, gaps, typed = blankTypedKey }) => gapsKeyOf(gapsFor(text, gaps), typed),
   optionsOf: () => [],
   textsOf: () => [],
   rightTextsOf: ({ text, gaps }) => gapsFor(text, gaps).flatMap((gap) => rightAnswers(gap).slice(0, 1)),
-  textAt(path, index, { text, gaps }) {
-    const [, gap] = PATH.exec(path) ?? [];
-    return gap === undefined ? undefined : fieldAt(path, index, gapsFor(text, gaps)[Number(gap)]);
+  // The field of an answer, or else of the whole gap.
+  textAt(path, { text, gaps }): EditedText | undefined {
+    const [, index, answer] = PATH.exec(path) ?? [];
+    const gap = gapsFor(text, gaps)[Number(index)];
+    return gap && (rightAnswers(gap)[Number(answer)] ?? { key: gap.key, text: '' });
   },
   lacksRight: () => false,
   looseOptions: () => [],

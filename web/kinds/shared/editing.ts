@@ -2,6 +2,7 @@ import type { KindName } from '#contract/answer.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import { type OrderDependentOption, orderDependentOptions } from '#shared/order-dependent-options.ts';
+import type { EditedText } from './edited-text.ts';
 import type { GapDraft } from './gap-drafts.ts';
 import type { MatchedDraft } from './matched-key.ts';
 import type { TypedKeyDraft } from './typed-key.ts';
@@ -27,11 +28,18 @@ export type EditedQuestion = {
   matched?: MatchedDraft | undefined;
 };
 
-/** Text of a question that has its own field: an option, an accepted answer, or a prompt. */
-export type EditedText = { key: string; text: string; isPrompt?: true };
+/** Question from the server, as its kind's fields need it. */
+export type KeyedQuestion = {
+  content?: QuestionContent | undefined;
+  key?: AnswerKey | undefined;
+  options: readonly { option_text: string }[];
+};
 
 /** Editing of a kind, without components, because drafts are also read and sent without the page. */
 export type Editing = {
+  /** Returns the fields of a question from the server, besides its options. */
+  fieldsIn: (question: KeyedQuestion, newKey: () => string) => Partial<EditedQuestion>;
+
   /** Returns how the question is asked and graded, as sent; undefined if in the usual way. */
   contentOf: (question: EditedQuestion) => QuestionContent | undefined;
 
@@ -47,8 +55,8 @@ export type Editing = {
   /** Returns the texts of the right answer, for one line. */
   rightTextsOf: (question: EditedQuestion) => readonly EditedText[];
 
-  /** Returns the text at a path of the question as sent, such as `key.accepted` and 3. */
-  textAt: (path: string, index: number, question: EditedQuestion) => EditedText | undefined;
+  /** Returns the text at a path of the question as sent, such as `key.accepted.3`. */
+  textAt: (path: string, question: EditedQuestion) => EditedText | undefined;
 
   /** Returns the options that shuffling could make wrong. `fixed`: number of the last ones that stay. */
   looseOptions: (texts: readonly string[], fixed?: number) => OrderDependentOption[];
@@ -77,14 +85,25 @@ function usedOptions({ options, correct }: EditedQuestion): readonly EditedOptio
   return options.slice(0, Math.max(limits.options.min, last + 1));
 }
 
+/** Converts the way a question is asked and graded from the server's format. */
+export const choicesIn = ({ rule, choose }: QuestionContent = {}): Pick<
+  EditedQuestion,
+  'rule' | 'tellsCount'
+> => ({ rule, tellsCount: choose === undefined ? undefined : true });
+
+/** Returns the number after a prefix of a path; undefined if the path begins otherwise. */
+export const indexAfter = (prefix: string, path: string): number | undefined =>
+  path.startsWith(`${prefix}.`) ? Number.parseInt(path.slice(prefix.length + 1), 10) : undefined;
+
 /** Editing of options, of which several are right. */
 export const severalMarked: Editing = {
+  fieldsIn: ({ content }) => choicesIn(content),
   contentOf: () => undefined,
   keyOf: () => undefined,
   optionsOf: usedOptions,
   textsOf: ({ options }) => options,
   rightTextsOf: ({ options, correct }) => options.filter(({ key }) => correct.includes(key)),
-  textAt: (path, index, question) => (path === 'options' ? question.options[index] : undefined),
+  textAt: (path, { options }) => options[indexAfter('options', path) ?? -1],
   press: (right, pressed) =>
     right.includes(pressed) ? right.filter((one) => one !== pressed) : [...right, pressed],
   limit: (right) => right,

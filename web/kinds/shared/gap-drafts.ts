@@ -1,11 +1,16 @@
+import { t } from '@lingui/core/macro';
 import { type Gap, type GapKey, gapsMarkedIn, orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
 import { PARTS } from '#contract/marks.ts';
+import * as v from '../../base/browser/schema.ts';
+import type { EditedRow } from './edited-text.ts';
 import {
   type AcceptedDraft,
   acceptedToSend,
+  acceptedToStore,
   blankAccepted,
+  storedAccepted,
   type TypedKeyDraft,
   typedKeyIn,
   typedKeyOf,
@@ -94,3 +99,23 @@ export const withForm = (gap: GapDraft, form: GapForm): GapDraft => {
 };
 
 const full = (accepted: AcceptedDraft): AcceptedDraft => ({ ...accepted, share: PARTS });
+
+export const gapRows = (gaps: readonly GapDraft[]): EditedRow[] =>
+  gaps.flatMap((gap, at) =>
+    [{ key: gap.key, text: '' }, ...gap.accepted].map(({ key, text }) => ({
+      key,
+      text,
+      describe: (number: number) => t`Question ${number}, gap ${{ gap: at + 1 }}`,
+    })),
+  );
+
+export const storedGaps = (newKey: () => string) =>
+  v.array(
+    v.convert(
+      v.object({ form: v.fallback(v.oneOf(...gapForms), 'text'), accepted: storedAccepted(newKey) }),
+      (gap): GapDraft => ({ key: newKey(), ...gap }),
+    ),
+  );
+
+export const gapsToStore = (gaps: readonly GapDraft[]) =>
+  gaps.map(({ form, accepted }) => ({ form, accepted: acceptedToStore(accepted) }));

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
+import * as v from '../../base/browser/schema.ts';
+import { type EditedRow, storedText } from './edited-text.ts';
 
 /** A prompt and its right answer, as a teacher edits them. */
 export type PairDraft = { key: string; prompt: string; answer: string };
@@ -81,3 +84,38 @@ export function pairsOfTexts(texts: readonly string[], newKey: () => string): Ma
     others: [],
   };
 }
+
+/** Returns the texts of the pairs and the answers without a prompt. */
+export const pairRows = ({ pairs, others }: MatchedDraft): EditedRow[] => [
+  ...pairs.flatMap(({ key, prompt, answer }, at): EditedRow[] => [
+    {
+      key,
+      text: prompt,
+      isPrompt: true,
+      describe: (number) => t`Question ${number}, prompt ${{ prompt: at + 1 }}`,
+    },
+    {
+      key,
+      text: answer,
+      describe: (number) => t`Question ${number}, answer to prompt ${{ prompt: at + 1 }}`,
+    },
+  ]),
+  ...others.map(({ key, text }, at) => ({
+    key,
+    text,
+    describe: (number: number) => t`Question ${number}, answer without a prompt ${{ answer: at + 1 }}`,
+  })),
+];
+
+export const storedMatched = (newKey: () => string) =>
+  v.object({
+    pairs: v.array(
+      v.convert(v.object({ prompt: storedText, answer: storedText }), (pair) => ({ key: newKey(), ...pair })),
+    ),
+    others: v.array(v.convert(storedText, (text) => ({ key: newKey(), text }))),
+  });
+
+export const matchedToStore = ({ pairs, others }: MatchedDraft) => ({
+  pairs: pairs.map(({ key: _key, ...pair }) => pair),
+  others: others.map(({ text }) => text),
+});

@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { AcceptedNumber } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { PARTS } from '#contract/marks.ts';
+import * as v from '../../base/browser/schema.ts';
+import { type EditedRow, storedText } from './edited-text.ts';
 
 /** Ways in which a number may differ from the accepted one. */
 export const tolerances = ['exact', 'within', 'percent', 'digits'] as const;
@@ -82,3 +85,41 @@ export function typedKeyIn(
 }
 
 export const blankTypedKey: TypedKeyDraft = typedKeyIn({ accepted: [] }, {}, () => '');
+
+export const acceptedRows = (accepted: readonly AcceptedDraft[]): EditedRow[] =>
+  accepted.map(({ key, text }, at) => ({
+    key,
+    text,
+    describe: (number) => t`Question ${number}, accepted answer ${{ answer: at + 1 }}`,
+  }));
+
+export const storedAccepted = (newKey: () => string) =>
+  v.array(
+    v.convert(
+      v.object({
+        text: storedText,
+        tolerance: v.fallback(v.oneOf(...tolerances), 'exact'),
+        amount: storedText,
+        share: v.fallback(v.number, PARTS),
+      }),
+      (answer): AcceptedDraft => ({ key: newKey(), ...answer }),
+    ),
+  );
+
+export const storedTyped = (newKey: () => string) =>
+  v.object({
+    accepted: storedAccepted(newKey),
+    unit: storedText,
+    ignoresAccents: v.fallback(v.boolean, false),
+    matchesCase: v.fallback(v.boolean, false),
+    isTurkish: v.fallback(v.boolean, false),
+    readsThousands: v.ignorable(v.boolean),
+  });
+
+export const acceptedToStore = (accepted: readonly AcceptedDraft[]) =>
+  accepted.map(({ key: _key, ...answer }) => answer);
+
+export const typedToStore = (typed: TypedKeyDraft) => ({
+  ...typed,
+  accepted: acceptedToStore(typed.accepted),
+});

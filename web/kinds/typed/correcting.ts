@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import type { Correcting } from '../shared/correcting.ts';
 import { and } from '../shared/quote-options.ts';
-import { blankTypedKey, typedKeyIn } from '../shared/typed-key.ts';
+import { blankTypedKey } from '../shared/typed-key.ts';
 import { describeAccepted } from './accepted-words.ts';
 import type { Accepting } from './accepting.ts';
+import { typedEditing } from './editing.ts';
 
 export const correctingTyped = ({ withAccepted }: Accepting): Correcting => ({
   other: {
@@ -11,9 +12,9 @@ export const correctingTyped = ({ withAccepted }: Accepting): Correcting => ({
     description: t`A right answer was not accepted, or a wrong one was.`,
   },
   hint: t`Complete the accepted answers. At least one must earn the full marks.`,
-  start: ({ key = {}, content = {} }, newKey) => ({
+  start: (question, newKey) => ({
     options: [],
-    edited: { options: [], correct: [], typed: typedKeyIn(key, content, newKey) },
+    edited: { options: [], correct: [], ...typedEditing.fieldsIn(question, newKey) },
   }),
   accept: ({ typed = blankTypedKey, ...edited }, text, key) => ({
     ...edited,

@@ -1,8 +1,12 @@
-import { type Editing, oneMarked, startWithRules } from '../shared/editing.ts';
-import { acceptedToSend, blankAccepted, blankTypedKey, typedKeyOf } from '../shared/typed-key.ts';
+import { choicesIn, type Editing, indexAfter, oneMarked, startWithRules } from '../shared/editing.ts';
+import { acceptedToSend, blankAccepted, blankTypedKey, typedKeyIn, typedKeyOf } from '../shared/typed-key.ts';
 
 export const typedEditing: Editing = {
   ...oneMarked,
+  fieldsIn: ({ content = {}, key }, newKey) => ({
+    ...choicesIn(content),
+    typed: key && typedKeyIn(key, content, newKey),
+  }),
   contentOf({ typed }) {
     const unit = typed?.unit.trim() ?? '';
     return unit === '' ? undefined : { unit };
@@ -10,8 +14,7 @@ export const typedEditing: Editing = {
   keyOf: ({ typed = blankTypedKey }) => typedKeyOf(typed),
   optionsOf: () => [],
   rightTextsOf: ({ typed = blankTypedKey }) => typed.accepted,
-  textAt: (path, index, { typed }) =>
-    path === 'key.accepted' && typed ? acceptedToSend(typed)[index] : undefined,
+  textAt: (path, { typed }) => typed && acceptedToSend(typed)[indexAfter('key.accepted', path) ?? -1],
   lacksRight: () => false,
   looseOptions: () => [],
   // The right options become the first accepted answers.

@@ -2,10 +2,17 @@ import type { Body } from '#contract/schemas.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { ContestWithKey } from '../../../contest/shared/contest-with-key.ts';
 import type { Audience } from './audience.ts';
-import { blankQuestion, type Draft, type DraftQuestion, newKey, passingMark, questionsOf } from './draft.ts';
+import {
+  blankQuestion,
+  type Draft,
+  type DraftQuestion,
+  newKey,
+  newRowKey,
+  passingMark,
+  questionsOf,
+} from './draft.ts';
 import { makeDraft } from './make-draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
-import { keyFieldsIn } from './key-fields.ts';
 import { keysAt } from './right-options.ts';
 import { sectionsIn } from './section-totals.ts';
 import { noSettings, settingsToSend, settingsIn } from './draft-settings.ts';
@@ -30,7 +37,7 @@ export function draftOf(contest: ContestWithKey): Draft {
       key: newKey('q'),
       id: question.id,
       kind: question.kind,
-      ...keyFieldsIn(question),
+      ...editingOf(question.kind).fieldsIn(question, newRowKey),
       fixed: question.fixed_options,
       format: question.format ?? 'plain',
       text: question.question_text,

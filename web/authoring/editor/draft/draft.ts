@@ -51,8 +51,8 @@ export type Removed =
 
 export type Step = 'details' | 'questions';
 
-/** An error in the form. `question`, `option` and `section` are keys, because numbers change in editing. */
-export type Fault = { why: string; step: Step; question?: string; option?: string; section?: string };
+/** An error in the form. `question` and `section` are keys, because numbers change in editing. */
+export type Fault = { why: string; step: Step; question?: string; section?: string };
 /** Errors by place (id of an element), in the order of the form. */
 export type Faults = Readonly<Record<string, Fault>>;
 
@@ -74,7 +74,9 @@ export type Draft = {
 let serial = 0;
 export const newKey = (kind: 'q' | 'o' | 's'): string => `${kind}${++serial}`;
 
-export const blankOption = (): DraftOption => ({ key: newKey('o'), text: '' });
+export const newRowKey = (): string => newKey('o');
+
+export const blankOption = (): DraftOption => ({ key: newRowKey(), text: '' });
 
 /** Returns a question worth one mark, with blank options, of which the first is right. */
 export function blankQuestion(optionCount: number = limits.options.min): DraftQuestion {

@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro';
 import { settingFields } from '#contract/setting-table.ts';
 import { type Draft, type DraftQuestion, type Fault, type Faults, questionsOf } from './draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
-import type { EditedQuestion, EditedText } from '../../../kinds/shared/editing.ts';
-import { describeRow, rowsOfKey } from '../../../kinds/shared/key-rows.ts';
+import { rowsIn } from '../../../kinds/draft-fields.ts';
+import type { EditedText } from '../../../kinds/shared/edited-text.ts';
+import type { EditedQuestion } from '../../../kinds/shared/editing.ts';
 import { rowsOf, runsOf } from './rows.ts';
 
 /** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
@@ -64,8 +65,7 @@ const lists = new Map<string, string>(
 const entryPath = /^(.+)\.(\d+)$/;
 
 const sectionPath = /^contest\.settings\.sections\.(\d+)\.(\w+)/;
-const questionPath =
-  /^questions\.(\d+)(?:\.(question_text|explanation|tags|marks|options|content(?:\.prompts|\.gaps\.\d+(?:\.choices)?)?|key(?:(?:\.gaps\.\d+)?\.accepted)?)(?:\.(\d+))?)?/;
+const questionPath = /^questions\.(\d+)(?:\.(.+))?/;
 
 /** Maps the server's errors to places; unknown ones to the list of questions. Numbers refer to `sent`. */
 export function placeFaults(fields: Readonly<Record<string, string>>, sent: Draft): Faults {
@@ -104,7 +104,7 @@ const placeOfText = ({ key, isPrompt }: EditedText): string =>
   isPrompt ? places.prompt(key) : places.option(key);
 
 /** Returns the places of the rows of these fields. */
-export const placesOfKey = (fields: Partial<EditedQuestion>): string[] => rowsOfKey(fields).map(placeOfText);
+export const placesOfKey = (fields: Partial<EditedQuestion>): string[] => rowsIn(fields).map(placeOfText);
 
 export const placesOfQuestion = (question: DraftQuestion): string[] => [
   places.marks(question.key),
@@ -128,9 +128,9 @@ function placeFault(path: string, why: string, sent: Draft): Placed {
   const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
   const section = runsOf(sent)[Number(sectionIndex)];
   if (section) return placeInSection(section.key, sectionField, why);
-  const [, index, field, optionIndex] = questionPath.exec(path) ?? [];
+  const [, index, field] = questionPath.exec(path) ?? [];
   const question = questionsOf(sent)[Number(index)];
-  if (question) return placeInQuestion(question, field, optionIndex, why);
+  if (question) return placeInQuestion(question, field, why);
   return [places.questions, { why, step: 'questions' }];
 }
 
@@ -142,17 +142,12 @@ function placeInSection(section: string, field: string | undefined, why: string)
   return [places.sectionTitle(section), { ...fault, why: words }];
 }
 
-function placeInQuestion(
-  question: DraftQuestion,
-  field: string | undefined,
-  optionIndex: string | undefined,
-  why: string,
-): Placed {
+function placeInQuestion(question: DraftQuestion, field = '', why: string): Placed {
   const { key } = question;
   const fault: Fault = { why, step: 'questions', question: key };
-  const text = field && editingOf(question.kind).textAt(field, Number(optionIndex), question);
-  if (text) return [placeOfText(text), { ...fault, option: text.key }];
-  switch (field) {
+  const text = editingOf(question.kind).textAt(field, question);
+  if (text) return [placeOfText(text), fault];
+  switch (field.split('.')[0]) {
     case 'marks':
       return [places.marks(key), fault];
     case 'explanation':
@@ -161,9 +156,6 @@ function placeInQuestion(
       return [places.tags(key), fault];
     case 'content':
     case 'key':
-      return [places.options(key), fault];
-    case 'key.accepted':
-    case 'content.prompts':
     case 'options':
       return [places.options(key), fault];
     default:
@@ -172,7 +164,7 @@ function placeInQuestion(
 }
 
 /** Describes the place of an error by current numbers: "Question 4, option 2". */
-export function describePlace(draft: Draft, place: string, { question, option, section }: Fault): string {
+export function describePlace(draft: Draft, place: string, { question, section }: Fault): string {
   if (section !== undefined) {
     const number = draft.sections.findIndex(({ key }) => key === section) + 1;
     return place === places.draw(section)
@@ -181,8 +173,8 @@ export function describePlace(draft: Draft, place: string, { question, option, s
   }
   if (question === undefined) return labelOf(place);
   const number = draft.order.indexOf(question) + 1;
-  if (option !== undefined)
-    return describeRow(number, option, place === places.prompt(option), draft.questions[question] ?? {});
+  const row = rowsIn(draft.questions[question] ?? {}).find((one) => placeOfText(one) === place);
+  if (row) return row.describe(number);
   if (place === places.marks(question)) return t`Question ${number}, marks`;
   if (place === places.explanation(question)) return t`Question ${number}, explanation`;
   if (place === places.tags(question)) return t`Question ${number}, tags`;

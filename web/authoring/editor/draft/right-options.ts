@@ -2,7 +2,7 @@ import { type KindName, USUAL_KIND } from '#contract/answer.ts';
 import { gradingNamed } from '#contract/earned.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { editingOf } from '../../../kinds/editing.ts';
-import { blankOption, type DraftQuestion, newKey } from './draft.ts';
+import { blankOption, type DraftQuestion, newRowKey } from './draft.ts';
 
 /** Returns the positions of the right options, lowest first. */
 export const positionsOfRight = ({
@@ -20,18 +20,10 @@ export function keysAt(
   return [...editingOf(kind).limit(positions.flatMap((position) => options[position]?.key ?? []))];
 }
 
-type Choices = Pick<DraftQuestion, 'rule' | 'tellsCount'>;
-
 /** Returns the choices for the fields that change them. `choose` may be 0 here. */
 export const contentOf = ({ rule, tellsCount, correct }: DraftQuestion): QuestionContent => ({
   ...(rule && { rule }),
   ...(tellsCount && { choose: correct.length }),
-});
-
-/** Converts the way a question is asked and graded from the server's format. */
-export const choicesIn = ({ rule, choose }: QuestionContent = {}): Choices => ({
-  rule,
-  tellsCount: choose === undefined ? undefined : true,
 });
 
 /** Converts a question to another kind. Keeps at least the first right option. */
@@ -44,6 +36,6 @@ export function ofKind(question: DraftQuestion, kind: KindName): DraftQuestion {
     kind: kind === USUAL_KIND ? undefined : kind,
     options: missing.length > 0 ? [...options, ...missing] : options,
     correct: keysAt(options, positionsOfRight(question), kind),
-    ...editingOf(kind).start(question, () => newKey('o')),
+    ...editingOf(kind).start(question, newRowKey),
   };
 }

@@ -1,16 +1,15 @@
 import type { KindName } from '#contract/answer.ts';
 import type { DraftContent } from '#contract/draft.ts';
-import { PARTS } from '#contract/marks.ts';
 import { gradingRules } from '#contract/kinds/gradings.ts';
 import { kinds } from '#contract/kinds/kinds.ts';
 import { browserStorage } from '../../../base/browser/browser-storage.ts';
 import { changedSettings, storedSettings } from './draft-settings.ts';
 import { parseStored } from '../../../base/browser/parse-stored.ts';
 import * as v from '../../../base/browser/schema.ts';
-import { type Details, type Draft, type DraftQuestion, newKey, questionsOf } from './draft.ts';
+import { type Details, type Draft, type DraftQuestion, newKey, newRowKey, questionsOf } from './draft.ts';
 import { makeDraft, noDetails } from './make-draft.ts';
-import { gapForms } from '../../../kinds/shared/gap-drafts.ts';
-import { type AcceptedDraft, tolerances } from '../../../kinds/shared/typed-key.ts';
+import { fieldsToStore, storedFields } from '../../../kinds/draft-fields.ts';
+import { storedText as text } from '../../../kinds/shared/edited-text.ts';
 import { keysAt, positionsOfRight } from './right-options.ts';
 
 /** Returns the storage key of a user's draft, which other users never read. */
@@ -55,7 +54,6 @@ const contentIn = (draft: Draft): Omit<DraftContent, 'base'> => {
 
 function questionIn(question: DraftQuestion): DraftContent['questions'][number] {
   const { id, kind, rule, tellsCount, fixed, format, text, explanation, tags, marks, options } = question;
-  const typed = question.typed;
   const [correct = -1, ...moreCorrect] = positionsOfRight(question);
   return {
     id,
@@ -72,20 +70,9 @@ function questionIn(question: DraftQuestion): DraftContent['questions'][number] 
     options: options.map((option) => ({ id: option.id, text: option.text })),
     correct,
     moreCorrect: moreCorrect.length === 0 ? undefined : moreCorrect,
-    matched: question.matched && {
-      pairs: question.matched.pairs.map(({ key: _key, ...pair }) => pair),
-      others: question.matched.others.map((one) => one.text),
-    },
-    typed: typed && { ...typed, accepted: withoutKeys(typed.accepted) },
-    gaps: question.gaps?.map(({ form, accepted }) => ({ form, accepted: withoutKeys(accepted) })),
+    ...fieldsToStore(question),
   };
 }
-
-const withoutKeys = (accepted: readonly AcceptedDraft[]) =>
-  accepted.map(({ key: _key, ...answer }) => answer);
-
-const withKeys = (accepted: readonly Omit<AcceptedDraft, 'key'>[]) =>
-  accepted.map((answer) => ({ ...answer, key: newKey('o') }));
 
 const sectionsIn = ({ sections, headings }: Draft): DraftContent['sections'] =>
   sections.length === 0
@@ -136,36 +123,11 @@ export const serialize = ({ draft, savedAt, base, sync }: StoredDraft): string =
 
 export const serverContent = (draft: Draft, base: string): DraftContent => ({ base, ...contentIn(draft) });
 
-/** Unreadable parts become empty, so that the rest of the draft is not lost. */
-const text = v.fallback(v.string, '');
 const id = v.ignorable(v.number);
 const flag = v.fallback(v.boolean, true);
 
 const kindName = v.custom((name): name is KindName => typeof name === 'string' && Object.hasOwn(kinds, name));
 const storedOption = v.fallback(v.object({ id, text }), { text: '' });
-const storedAccepted = v.array(
-  v.object({
-    text,
-    tolerance: v.fallback(v.oneOf(...tolerances), 'exact'),
-    amount: text,
-    share: v.fallback(v.number, PARTS),
-  }),
-);
-const storedGaps = v.array(
-  v.object({ form: v.fallback(v.oneOf(...gapForms), 'text'), accepted: storedAccepted }),
-);
-const storedTyped = v.object({
-  accepted: storedAccepted,
-  unit: text,
-  ignoresAccents: v.fallback(v.boolean, false),
-  matchesCase: v.fallback(v.boolean, false),
-  isTurkish: v.fallback(v.boolean, false),
-  readsThousands: v.ignorable(v.boolean),
-});
-const storedMatched = v.object({
-  pairs: v.array(v.object({ prompt: text, answer: text })),
-  others: v.array(text),
-});
 const storedQuestion = v.fallback(
   v.object({
     id,
@@ -182,9 +144,7 @@ const storedQuestion = v.fallback(
     moreCorrect: v.fallback(v.array(v.number), []),
     rule: v.ignorable(v.oneOf(...gradingRules)),
     tellsCount: v.ignorable(v.oneOf(true)),
-    typed: v.ignorable(storedTyped),
-    matched: v.ignorable(storedMatched),
-    gaps: v.ignorable(storedGaps),
+    ...storedFields(newRowKey),
   }),
   {
     text: '',
@@ -244,28 +204,15 @@ function questionOf({
   options,
   correct,
   moreCorrect,
-  typed,
-  matched,
-  gaps,
   ...texts
 }: v.Output<typeof storedQuestion>): DraftQuestion {
-  const drafted = options.map(({ id, text }) => ({ key: newKey('o'), id, text }));
+  const drafted = options.map(({ id, text }) => ({ key: newRowKey(), id, text }));
   return {
     ...texts,
     key: newKey('q'),
     marks,
     options: drafted,
     correct: keysAt(drafted, [correct, ...moreCorrect], texts.kind),
-    ...(matched && {
-      matched: {
-        pairs: matched.pairs.map((pair) => ({ ...pair, key: newKey('o') })),
-        others: matched.others.map((text) => ({ key: newKey('o'), text })),
-      },
-    }),
-    ...(typed && { typed: { ...typed, accepted: withKeys(typed.accepted) } }),
-    ...(gaps && {
-      gaps: gaps.map(({ form, accepted }) => ({ form, key: newKey('o'), accepted: withKeys(accepted) })),
-    }),
   };
 }
 

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useEffect, useMemo, useState } from 'react';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { renderNow, useDraftStore, useEdit } from '../draft/draft-context.ts';
 import { setQuestion } from '../draft/edit-base.ts';
-import { withPairTexts } from '../../../kinds/shared/matched-key.ts';
+import { changeTexts } from '../../../kinds/draft-fields.ts';
 import type { OpenField } from './fields.ts';
 import { changeField } from './formatting-tools.tsx';
 import { describeKeptParts } from './kept-formatting.tsx';
@@ -38,8 +38,11 @@ export function useFormattedPaste(
   const edit = useEdit();
   const [kept, setKept] = useState<Kept>();
 
-  const take = ({ format, text, explanation, options, matched }: DraftQuestion) =>
-    edit((draft) => setQuestion(draft, key, { format, text, explanation, options, matched }));
+  const take = (question: DraftQuestion) => {
+    const { format, text, explanation } = question;
+    const fields = changeTexts(question, (one) => one);
+    edit((draft) => setQuestion(draft, key, { format, text, explanation, ...fields }));
+  };
 
   const goBack = useStableFunction((from: Omit<Kept, 'lost'>, words?: string) => {
     renderNow(() => {
@@ -121,8 +124,7 @@ const richOf = (question: DraftQuestion, sourceOf: (text: string) => string): Dr
   format: 'rich',
   text: sourceOf(question.text),
   explanation: sourceOf(question.explanation),
-  options: question.options.map((option) => ({ ...option, text: sourceOf(option.text) })),
-  matched: question.matched && withPairTexts(question.matched, sourceOf),
+  ...changeTexts(question, sourceOf),
 });
 
 const textAt = (question: DraftQuestion, place: string): string | undefined =>

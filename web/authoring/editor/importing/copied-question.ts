@@ -1,6 +1,6 @@
 import type { ParsedQuestion } from '#contract/questions.ts';
-import { type DraftQuestion, newKey } from '../draft/draft.ts';
-import { keyFieldsIn } from '../draft/key-fields.ts';
+import { editingOf } from '../../../kinds/editing.ts';
+import { type DraftQuestion, newKey, newRowKey } from '../draft/draft.ts';
 import { keysAt } from '../draft/right-options.ts';
 
 /** Returns a key for finding duplicates: equal for the same text and options, in any order. */
@@ -21,7 +21,7 @@ export function copyOf(question: ParsedQuestion, right: readonly number[], marks
   return {
     key: newKey('q'),
     kind: question.kind,
-    ...keyFieldsIn(question),
+    ...editingOf(question.kind).fieldsIn(question, newRowKey),
     fixed: question.fixed_options,
     format: question.format ?? 'plain',
     text: question.question_text,

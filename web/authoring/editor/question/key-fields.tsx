@@ -1,10 +1,9 @@
 import { type KeyboardEvent, memo } from 'react';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { PairTextProps } from '../../../kinds/shared/key-fields.ts';
-import type { DraftQuestion } from '../draft/draft.ts';
+import { type DraftQuestion, newRowKey } from '../draft/draft.ts';
 import { focusPlace, useDraftField, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
-import { newRowKey } from '../draft/key-fields.ts';
 import { TextField } from '../fields/text-field.tsx';
 import { KindField } from './kind-field.tsx';
 import { changeKey } from './option-edits.ts';

@@ -1,13 +1,13 @@
 import type { KindName } from '#contract/answer.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
-import type { EditedQuestion } from '../../../kinds/shared/editing.ts';
+import { choicesIn, type EditedQuestion } from '../../../kinds/shared/editing.ts';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#shared/order-dependent-options.ts';
 import { editingOf } from '../../../kinds/editing.ts';
 import { blankOption, type Draft, type DraftOption, type DraftQuestion } from '../draft/draft.ts';
 import { recordRemoval, setQuestion } from '../draft/edit-base.ts';
 import { places, placesOfKey } from '../draft/faults.ts';
-import { choicesIn, ofKind } from '../draft/right-options.ts';
+import { ofKind } from '../draft/right-options.ts';
 import { sourceToWords } from '../fields/source-to-words.ts';
 import { setText } from './question-edits.ts';
 
