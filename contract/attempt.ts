@@ -3,7 +3,7 @@ import { AllAnswers, NullableAnswer, OneAnswer } from './answer-message.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalStudentSections } from './sections.ts';
-import { Instant, Nullable, Verbatim } from './text.ts';
+import { Instant, Nullable, Verbatim, SentenceText } from './text.ts';
 
 const OptionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -93,7 +93,7 @@ export const SaveAnswers = Type.Object({
  * `kept_apart`. If an answer was removed too late, it stays saved, and `detail` says so.
  */
 export const SavedAnswers = Type.Object({
-  detail: Type.String(),
+  detail: SentenceText,
   /** Answer per question, in the student's order, merged from all devices. */
   saved: AllAnswers,
   round: Type.Integer(),

@@ -25,6 +25,7 @@ import {
   Text,
   TypedCode,
   Verbatim,
+  SentenceText,
 } from './text.ts';
 
 /** A contest's id is also its join code. Request bodies may send it as a decimal string (`x-decimal`). */
@@ -154,7 +155,7 @@ export const SetGrades = Type.Object({
   shown: Type.Boolean(),
 });
 
-export const StoredContest = Type.Object({ id: Type.Integer(), detail: Type.String() });
+export const StoredContest = Type.Object({ id: Type.Integer(), detail: SentenceText });
 
 /** Path of the contest's file for Safe Exam Browser, if the contest requires it. Only in `getContest`. */
 const SebFile = Type.Optional(Type.String());

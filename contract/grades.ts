@@ -1,6 +1,7 @@
 /** This file does not import TypeBox, because browsers load it. */
 import * as limits from './limits.ts';
 import { toMarkParts } from './marks.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 
 export type Grade = { name: string; from: number };
 
@@ -43,19 +44,22 @@ export function convertBound(from: number, to: Scale['unit'], total: number): nu
 export function findScaleFaults(
   { unit, grades }: Pick<Scale, 'unit' | 'grades'>,
   total: number,
-): Map<number, string> {
-  const faults = new Map<number, string>();
-  if (grades.length < limits.grades.min) faults.set(-1, `A scale has at least ${limits.grades.min} grades.`);
+): Map<number, Sentence> {
+  const faults = new Map<number, Sentence>();
+  if (grades.length < limits.grades.min)
+    faults.set(-1, sentence`A scale has at least ${limits.grades.min} grades.`);
   const names = new Set<string>();
   grades.forEach(({ name, from }, at) => {
     const above = grades[at - 1];
-    if (name.trim() === '') faults.set(at, 'Enter a name.');
-    else if (names.has(name.trim())) faults.set(at, 'Two grades have this name.');
-    else if (!(from >= 0)) faults.set(at, 'Enter a number.');
-    else if (unit === 'percent' && from > 100) faults.set(at, 'This is more than 100 %.');
-    else if (unit === 'marks' && from > total) faults.set(at, `This is more than all ${total} marks.`);
-    else if (above && from >= above.from) faults.set(at, 'This must be less than the grade above.');
-    else if (at === grades.length - 1 && from !== 0) faults.set(at, 'The last grade must begin at 0.');
+    if (name.trim() === '') faults.set(at, sentence`Enter a name.`);
+    else if (names.has(name.trim())) faults.set(at, sentence`Two grades have this name.`);
+    else if (!(from >= 0)) faults.set(at, sentence`Enter a number.`);
+    else if (unit === 'percent' && from > 100) faults.set(at, sentence`This is more than 100 %.`);
+    else if (unit === 'marks' && from > total)
+      faults.set(at, sentence`This is more than all ${total} marks.`);
+    else if (above && from >= above.from) faults.set(at, sentence`This must be less than the grade above.`);
+    else if (at === grades.length - 1 && from !== 0)
+      faults.set(at, sentence`The last grade must begin at 0.`);
     names.add(name.trim());
   });
   return faults;

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
+import { Instant, Nullable, Text, TypedCode, Verbatim, SentenceText } from './text.ts';
 
 /**
  * Participants to add. Addresses are checked one by one, so a wrong address does not prevent adding the
@@ -27,14 +27,14 @@ export const AddParticipants = Type.Object({
 export const AddressOutcome = Type.Object({
   email: Type.String(),
   outcome: Type.Enum(['added', 'already_added', 'not_valid']),
-  detail: Type.String(),
+  detail: SentenceText,
   claim_code: Nullable(Type.String()),
 });
 export type AddressOutcome = Type.Static<typeof AddressOutcome>;
 
 /** Request to free the seat of this address, which then gets a new claim code. */
 export const FreeSeat = Type.Object({ contest: ContestId, email: Text(1, limits.emailLength) });
-export const FreedSeat = Type.Object({ detail: Type.String(), claim_code: Type.String() });
+export const FreedSeat = Type.Object({ detail: SentenceText, claim_code: Type.String() });
 
 export const ClaimSeat = Type.Object({ contest: ContestId, code: TypedCode });
 

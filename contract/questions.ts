@@ -3,7 +3,7 @@ import { OptionalContent, OptionalKey, OptionalKind } from './answer-message.ts'
 import { ContestId, OptionalFixedOptions, OwnerQuestion, StoredContest } from './contest.ts';
 import { readFormats, writeFormats } from './formats.ts';
 import * as limits from './limits.ts';
-import { Instant, Name, Nullable, Text, Verbatim } from './text.ts';
+import { Instant, Name, Nullable, Text, Verbatim, SentenceText } from './text.ts';
 
 /**
  * Codes for problems of an item in a file. Programs use the code; people read `detail`. Never rename or reuse
@@ -74,7 +74,7 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-const Problem = Type.Object({ code: Type.Enum([...problemCodes]), detail: Type.String() });
+const Problem = Type.Object({ code: Type.Enum([...problemCodes]), detail: SentenceText });
 export type Problem = Type.Static<typeof Problem>;
 
 const ParsedQuestion = Type.Object({

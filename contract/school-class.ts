@@ -5,7 +5,8 @@ import { CopiedContest } from './questions.ts';
 import { quotas } from './quotas.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import { SetExtraTime } from './supervision.ts';
-import { Email, Instant, Name, Nullable, Verbatim } from './text.ts';
+import { Email, Instant, Name, Nullable, Verbatim, SentenceText } from './text.ts';
+import type { Sentence } from '#shared/sentence.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const name = Name(limits.nameLength);
@@ -13,7 +14,7 @@ const name = Name(limits.nameLength);
 export const CreateClass = Type.Object({ name });
 export const RenameClass = Type.Object({ class: id, name });
 export const ClassBody = Type.Object({ class: id });
-export const CreatedClass = Type.Object({ id: Type.Integer(), detail: Type.String() });
+export const CreatedClass = Type.Object({ id: Type.Integer(), detail: SentenceText });
 
 export const ClassList = Type.Array(
   Type.Object({
@@ -169,7 +170,7 @@ export type ParsedStudents = {
   /** Columns of a table; empty if each line is one student. `sample`: the first cell. */
   columns: { heading: string; sample: string; kind: StudentColumn }[];
   /** Sentences about what was not read, and what is doubtful. */
-  notes: string[];
+  notes: Sentence[];
   /** Rows in the file's order. `comes`: whether the row can be added without changes. */
   rows: {
     /** Position as shown to the teacher: "Row 7". */
@@ -186,7 +187,7 @@ export type ParsedStudents = {
     /** False for rows that may not be those of students of the class, such as teachers. */
     is_ticked: boolean;
     /** Reasons why the row cannot be added, or warnings, as sentences. */
-    problems: string[];
+    problems: Sentence[];
   }[];
 };
 export const ParsedStudents = Type.Unsafe<ParsedStudents>(
@@ -198,7 +199,7 @@ export const ParsedStudents = Type.Unsafe<ParsedStudents>(
         kind: Type.Enum([...studentColumns]),
       }),
     ),
-    notes: Type.Array(Type.String()),
+    notes: Type.Array(SentenceText),
     rows: Type.Array(
       Type.Object({
         place: Type.String(),
@@ -210,7 +211,7 @@ export const ParsedStudents = Type.Unsafe<ParsedStudents>(
         extra_factor: Type.Number(),
         comes: Type.Boolean(),
         is_ticked: Type.Boolean(),
-        problems: Type.Array(Type.String()),
+        problems: Type.Array(SentenceText),
       }),
     ),
   }),
@@ -218,7 +219,7 @@ export const ParsedStudents = Type.Unsafe<ParsedStudents>(
 
 export const AddClass = Type.Object({ contest: ContestId, class: id });
 export const AddedClass = Type.Object({
-  detail: Type.String(),
+  detail: SentenceText,
   added: Type.Integer(),
   already_added: Type.Integer(),
   without_address: Type.Integer(),

@@ -5,6 +5,7 @@
 import * as limits from './limits.ts';
 import { quizChoices } from './quiz-settings.ts';
 import type { Sections } from './sections.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 
 /** If a setting is off, its value is absent. */
 type Kind =
@@ -23,7 +24,7 @@ type Kind =
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
 
 /** `field`: name of the value in a draft, and id of its HTML element. */
-type Field = { field: string; label: string };
+type Field = { field: string; label: Sentence };
 export type Part = Exclude<Kind, { kind: 'group' | 'sections' }> & Field;
 
 export type Setting = Kind &
@@ -51,9 +52,9 @@ export type Setting = Kind &
     /** Value that another setting must have. Otherwise, this setting is neither sent nor accepted. */
     only?: Readonly<Record<string, string>>;
     /** Error message if the setting is not allowed. */
-    why?: string;
+    why?: Sentence;
     /** Warning if an export loses the setting and students would notice. */
-    lost?: string;
+    lost?: Sentence;
   };
 
 /** Settings in the editor. After publication, only the access code can change. */
@@ -64,7 +65,7 @@ export const settings = {
     least: 1,
     most: limits.maxOwnMinutes,
     field: 'ownMinutes',
-    label: 'Minutes for each student',
+    label: sentence`Minutes for each student`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -72,7 +73,7 @@ export const settings = {
   shuffle_questions: {
     kind: 'switch',
     field: 'shuffleQuestions',
-    label: 'Shuffle questions',
+    label: sentence`Shuffle questions`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -84,13 +85,13 @@ export const settings = {
     seen: 'teachers',
     follows: 'draws_questions',
     copy: 'taken',
-    lost: 'The sections, and how many questions are drawn from each, are left out.',
+    lost: sentence`The sections, and how many questions are drawn from each, are left out.`,
   },
   navigation: {
     kind: 'choice',
     of: quizChoices.navigation,
     field: 'navigation',
-    label: 'Going through the questions',
+    label: sentence`Going through the questions`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -101,7 +102,7 @@ export const settings = {
   access_code: {
     kind: 'code',
     field: 'accessCode',
-    label: 'Access code',
+    label: sentence`Access code`,
     step: 'details',
     seen: 'editors',
     needs: 'needs_code',
@@ -110,11 +111,11 @@ export const settings = {
   takes_requests: {
     kind: 'switch',
     field: 'takesRequests',
-    label: 'Join by request',
+    label: sentence`Join by request`,
     step: 'details',
     seen: 'teachers',
     copy: 'taken',
-    why: 'Everybody can join a public contest without asking.',
+    why: sentence`Everybody can join a public contest without asking.`,
   },
   /**
    * When results open. `end`: when all attempts are closed. `time`: when all are closed, but not before
@@ -124,7 +125,7 @@ export const settings = {
     kind: 'choice',
     of: ['end', 'time', 'teacher'],
     field: 'release',
-    label: 'When students see their results',
+    label: sentence`When students see their results`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -133,19 +134,19 @@ export const settings = {
     kind: 'moment',
     column: 'release_at',
     field: 'releaseAt',
-    label: 'Time of the release',
+    label: sentence`Time of the release`,
     step: 'details',
     seen: 'teachers',
     copy: 'moved',
     only: { release: 'time' },
-    why: 'Set this only for a release at a chosen time.',
+    why: sentence`Set this only for a release at a chosen time.`,
   },
   /** Part of the results that students see. `answers`: marks and the student's own answers. */
   shows: {
     kind: 'choice',
     of: ['all', 'answers', 'marks'],
     field: 'shows',
-    label: 'What students see of their results',
+    label: sentence`What students see of their results`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -154,7 +155,7 @@ export const settings = {
     kind: 'choice',
     of: quizChoices.wrong,
     field: 'wrong',
-    label: 'Wrong answers cost',
+    label: sentence`Wrong answers cost`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -164,12 +165,12 @@ export const settings = {
     least: 1,
     most: 100,
     field: 'wrongPercent',
-    label: 'Percentage of the question’s marks',
+    label: sentence`Percentage of the question’s marks`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
     only: { wrong: 'own' },
-    why: 'Set this only if wrong answers cost a percentage of your own.',
+    why: sentence`Set this only if wrong answers cost a percentage of your own.`,
   },
   /** Marks that every response begins with. They count towards the total. */
   start_marks: {
@@ -177,7 +178,7 @@ export const settings = {
     least: 1,
     most: limits.maxStartMarks,
     field: 'startMarks',
-    label: 'Marks to begin with',
+    label: sentence`Marks to begin with`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -187,7 +188,7 @@ export const settings = {
     kind: 'choice',
     of: ['zero', 'none'],
     field: 'lowest',
-    label: 'Totals may be below 0',
+    label: sentence`Totals may be below 0`,
     step: 'details',
     seen: 'students',
     copy: 'taken',
@@ -196,7 +197,7 @@ export const settings = {
   seb: {
     kind: 'group',
     field: 'seb',
-    label: 'Safe Exam Browser',
+    label: sentence`Safe Exam Browser`,
     step: 'details',
     seen: 'editors',
     needs: 'needs_seb',
@@ -208,10 +209,10 @@ export const settings = {
         most: limits.maxBrowserExamKeys,
         each: 'Key',
         field: 'sebKeys',
-        label: 'Browser Exam Keys',
+        label: sentence`Browser Exam Keys`,
       },
       /** By default, no password is needed to quit Safe Exam Browser. */
-      quit_password_hash: { kind: 'hash', field: 'sebQuitHash', label: 'Password for quitting' },
+      quit_password_hash: { kind: 'hash', field: 'sebQuitHash', label: sentence`Password for quitting` },
     },
   },
 } as const satisfies Record<string, Setting>;

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { Right, rights } from './right.ts';
 import { ClassBody } from './school-class.ts';
-import { Instant, Nullable, TypedCode } from './text.ts';
+import { Instant, Nullable, TypedCode, SentenceText } from './text.ts';
 
 /** The body must contain exactly one of these fields. */
 export const shareable = {
@@ -22,7 +22,7 @@ export const NewShareCode = Type.Object({
   code: Type.String(),
   right: Right,
   expires_datetime: Instant,
-  detail: Type.String(),
+  detail: SentenceText,
 });
 
 export const ShareCode = Type.Object({ code });
@@ -43,7 +43,7 @@ export const AcceptedShare = Type.Object({
   kind: Type.Enum(['contest', 'class']),
   id: Type.Integer(),
   right: Right,
-  detail: Type.String(),
+  detail: SentenceText,
 });
 
 export const Colleagues = Type.Object({

@@ -4,7 +4,7 @@ import { NullableSubmissionCause } from './attempt.ts';
 import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import * as limits from './limits.ts';
-import { Instant, ExistingEmail, Nullable, TypedCode } from './text.ts';
+import { Instant, ExistingEmail, Nullable, TypedCode, SentenceText } from './text.ts';
 
 const ofStudent = { contest: ContestId, email: ExistingEmail };
 export const StudentBody = Type.Object(ofStudent);
@@ -21,7 +21,7 @@ export const SetFocusExemption = Type.Object({ ...ofStudent, exempt: Type.Boolea
 export const SetSebExemption = Type.Object({ ...ofStudent, exempt: Type.Boolean() });
 export const SetExcused = Type.Object({ ...ofStudent, excused: Type.Boolean() });
 export const ExtendContest = Type.Object({ contest: ContestId, end_datetime: Instant });
-export const ExtendedContest = Type.Object({ detail: Type.String(), end_datetime: Instant });
+export const ExtendedContest = Type.Object({ detail: SentenceText, end_datetime: Instant });
 /** `extra_time`: whether students keep their extra time after the new end (default), or lose it. */
 export const EndContest = Type.Object({
   contest: ContestId,
@@ -46,7 +46,7 @@ export const AcceptLateAnswers = Type.Object({
 
 /** Marks are null if there is no response. */
 export const AcceptedLateAnswers = Type.Object({
-  detail: Type.String(),
+  detail: SentenceText,
   marks_before: Nullable(Type.Number()),
   marks_after: Nullable(Type.Number()),
   is_passed_before: Nullable(Type.Boolean()),

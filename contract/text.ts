@@ -1,12 +1,13 @@
 import { Type } from 'typebox';
 import * as limits from './limits.ts';
 import { type RefusalCode, refusals } from './refusals.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 
 /** Returns a pattern with the message for texts that do not match (`x-why`, server/base/http/validate.ts). */
-const matching = (pattern: string, why: string) => ({ pattern, 'x-why': why });
+const matching = (pattern: string, why: Sentence) => ({ pattern, 'x-why': why });
 
 /** Pattern for text that can be stored. With the `u` flag, `\p{Cs}` matches only lone surrogates. */
-const storable = matching('^[^\\u0000\\p{Cs}]*$', 'This has a character that cannot be stored.');
+const storable = matching('^[^\\u0000\\p{Cs}]*$', sentence`This has a character that cannot be stored.`);
 
 /** The text is normalized (NFC) and trimmed before validation (`x-trim`, server/base/http/validate.ts). */
 const tidied = { 'x-trim': true } as const;
@@ -50,13 +51,13 @@ export const ExistingEmail = Type.String({
 export const PhoneNumber = Type.String({
   ...matching(
     `^([0-9]{${limits.phoneDigits}})?$`,
-    `This must be exactly ${limits.phoneDigits} digits, or empty.`,
+    sentence`This must be exactly ${limits.phoneDigits} digits, or empty.`,
   ),
   ...tidied,
 });
 
 export const Sha256 = Type.String(
-  matching('^[0-9a-f]{64}$', 'This must be 64 hexadecimal digits: 0 to 9 and a to f.'),
+  matching('^[0-9a-f]{64}$', sentence`This must be 64 hexadecimal digits: 0 to 9 and a to f.`),
 );
 
 /** Returns the schema of a text that is stored exactly as sent, such as a password or token. */
@@ -70,7 +71,13 @@ export const Instant = Type.String({ format: 'date-time' });
 export const Nullable = <Field extends Type.TSchema & { type: string }>(field: Field) =>
   Type.Unsafe<Type.Static<Field> | null>({ ...field, type: [field.type, 'null'] });
 
-export const Detail = Type.Object({ detail: Type.String() });
+/**
+ * Sentence of an answer. The server renders it in the reader's language (server/base/http/localize.ts). It
+ * has no type, so that answers can also be stored before they are rendered.
+ */
+export const SentenceText = Type.Unsafe<Sentence>({ 'x-sentence': true });
+
+export const Detail = Type.Object({ detail: SentenceText });
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
 const codes = Object.keys(refusals) as RefusalCode[];

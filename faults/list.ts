@@ -1651,7 +1651,7 @@ export const faults: Fault[] = [
     caughtBy: 'page-tests/random-school.test.tsx',
   },
   {
-    file: 'web/base/language/i18n.ts',
+    file: 'shared/sentences.ts',
     text: "String(piece.value ?? '')",
     planted: "String(piece.value ?? '').replaceAll('\\\\x41', 'A')",
     suffers: 'A receipt shows another answer than the student gave, if it has a sequence such as \\x41.',
@@ -1659,7 +1659,7 @@ export const faults: Fault[] = [
     named: 'typed text stays as it is in a sentence',
   },
   {
-    file: 'web/base/language/i18n.ts',
+    file: 'shared/sentences.ts',
     text: 'return { value };',
     planted: 'return { text: String(value) };',
     suffers: 'A contest about HTML is named without its elements.',

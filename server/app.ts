@@ -2,6 +2,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';
 import { QuestionCache } from './contest/shared/question-cache.ts';
@@ -35,6 +36,7 @@ import { loadSigningKey } from './people/session/signing-key.ts';
 import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
 import * as served from './served.ts';
+import { Languages } from './base/shared/languages.ts';
 import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
@@ -74,6 +76,8 @@ export async function buildApp(options: {
    * own.
    */
   threads?: Threads | undefined;
+  /** Folder of the translations. Default: that of the web app. */
+  sentences?: string | undefined;
   /** The web app. If absent, only the API's calls are served. */
   web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
@@ -81,7 +85,8 @@ export async function buildApp(options: {
   const { teacherSignup = { mode: 'open' } } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
-  const renderError = errorRenderer();
+  const languages = await Languages.load(options.sentences);
+  const renderError = errorRenderer(languages);
   const students = new StudentsFirst();
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -112,7 +117,7 @@ export async function buildApp(options: {
     if (isCrossSite(request, web?.publicUrl)) {
       throw new Forbidden(
         'cross_site',
-        'This was sent by a page of another site. Open Tallymark itself to do it.',
+        sentence`This was sent by a page of another site. Open Tallymark itself to do it.`,
       );
     }
     students.begin(request.url, () => done());
@@ -143,7 +148,7 @@ export async function buildApp(options: {
   app.setErrorHandler(renderError);
   app.setNotFoundHandler((request, reply) => {
     if (pages && wantsPage(request)) return pages.notFound.sendAsNotFound(request, reply);
-    throw new NotFound('unknown_address', 'There is nothing at this address.');
+    throw new NotFound('unknown_address', sentence`There is nothing at this address.`);
   });
 
   installJsonParser(app);
@@ -163,6 +168,7 @@ export async function buildApp(options: {
     app,
     db,
     clock,
+    languages,
     acts: new ActLog(),
     arrivals: new ArrivalSpaces(slices),
     turns: { staff: turnsOf('staff', students, used), students: turnsOf('students', students, used) },

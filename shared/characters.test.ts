@@ -1,6 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findEmailFault, findNameFault, findTextFault } from './characters.ts';
+import * as characters from './characters.ts';
+import { inEnglish, type Sentence } from './sentence.ts';
+
+const inWords = (find: (text: string) => Sentence | null) => (text: string) => {
+  const fault = find(text);
+  return fault && inEnglish(fault);
+};
+const findEmailFault = inWords(characters.findEmailFault);
+const findNameFault = inWords(characters.findNameFault);
+const findTextFault = inWords(characters.findTextFault);
 
 const HIDDEN = ['\u200b', '\u00ad', '\u2060', '\ufeff', '\u034f', '\u3164', '\u115f', '\uffa0', '\u{e0041}'];
 const [LRE, RLE, PDF, LRO, RLO] = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e'];

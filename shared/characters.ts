@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from './sentence.ts';
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
@@ -26,25 +27,25 @@ const FLAG = /\u{1F3F4}[\u{E0061}-\u{E007A}]{2,6}\u{E007F}/gu;
  */
 const PILED = /[\p{Mn}\p{Me}\u200C\u200D]{6}/u;
 
-const DIRECTION = 'This has hidden characters that turn the direction of writing. Please type it again.';
+const DIRECTION = sentence`This has hidden characters that turn the direction of writing. Please type it again.`;
 
 /**
  * Returns a sentence that says why a text is refused; null if it is valid. Line breaks and an empty text are
  * allowed.
  */
-export function findTextFault(text: string): string | null {
-  if (NOT_STORABLE.test(text)) return 'This has a character that cannot be stored.';
-  if (text !== '' && !VISIBLE.test(text)) return 'This needs a character that can be seen.';
+export function findTextFault(text: string): Sentence | null {
+  if (NOT_STORABLE.test(text)) return sentence`This has a character that cannot be stored.`;
+  if (text !== '' && !VISIBLE.test(text)) return sentence`This needs a character that can be seen.`;
   return turnsDirection(text) ? DIRECTION : null;
 }
 
 /** Returns a sentence that says why the name of a person or contest is refused; null if it is valid. */
-export function findNameFault(text: string): string | null {
+export function findNameFault(text: string): Sentence | null {
   const why = findTextFault(text);
   if (why) return why;
   const bare = text.replace(FLAG, '');
-  if (HIDDEN.test(bare)) return 'This has a hidden character or a line break. Please type it again.';
-  return PILED.test(bare) ? 'This has too many accents on one letter.' : null;
+  if (HIDDEN.test(bare)) return sentence`This has a hidden character or a line break. Please type it again.`;
+  return PILED.test(bare) ? sentence`This has too many accents on one letter.` : null;
 }
 
 /**
@@ -89,12 +90,12 @@ function isOneScript(text: string): boolean {
  * Returns a sentence that says why an address is refused; null if it is valid. Addresses are compared in NFKC
  * form, so this form is checked.
  */
-export function findEmailFault(email: string): string | null {
+export function findEmailFault(email: string): Sentence | null {
   const compared = email.normalize('NFKC');
   if (INVISIBLE_CHARACTERS.test(compared))
-    return 'This address has a hidden character. Please type it again.';
-  if (!EMAIL.test(compared)) return 'This must be an e-mail address.';
+    return sentence`This address has a hidden character. Please type it again.`;
+  if (!EMAIL.test(compared)) return sentence`This must be an e-mail address.`;
   return compared.split(/[@.]/).every(isOneScript)
     ? null
-    : 'This address mixes letters of several alphabets. Please type it again.';
+    : sentence`This address mixes letters of several alphabets. Please type it again.`;
 }

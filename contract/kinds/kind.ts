@@ -3,6 +3,7 @@ import type { KeyFault } from './key-fault.ts';
 import type { Prompt } from './matching/prompt.ts';
 import type { AcceptedNumber } from './number/number-key.ts';
 import type { TextRules } from './text/normalise-text.ts';
+import type { Sentence } from '#shared/sentence.ts';
 
 /**
  * Properties of a question that its kind needs. `options`: ids in ascending order. `content`: properties of
@@ -108,7 +109,7 @@ export interface AnswerEncoding<Answer> {
   schema: { type: string } & Readonly<Record<string, unknown>>;
 
   /** Returns why an answer does not fit the question; undefined if it does. */
-  faultOf(answer: Answer, question: AskedQuestion): string | undefined;
+  faultOf(answer: Answer, question: AskedQuestion): Sentence | undefined;
 
   /**
    * Converts an answer to its cell, a whole number up to `Number.MAX_SAFE_INTEGER`. Ids would not fit, so

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SignUpTeacher } from '#contract/account.ts';
+import { inEnglish } from '#shared/sentence.ts';
 import type { Static } from 'typebox';
 import { emailKey } from '../base/address/email-key.ts';
 import { PasswordHasher } from '../people/session/password-hasher.ts';
@@ -17,8 +18,10 @@ export async function addTeacher(
   const user = { email, first_name: firstName, last_name: lastName, password, password2: password };
   const checked = bodyValidator(SignUpTeacher, [])({ user } satisfies Static<typeof SignUpTeacher>);
   if ('error' in checked) {
-    const [[path, why] = ['', '']] = Object.entries(checked.error.fields);
-    throw new StartupFault(`The account cannot be made. ${path.replace('user.', '')}: ${why}`);
+    const faults = Object.entries(checked.error.fields).map(
+      ([path, why]) => `${path.replace('user.', '')}: ${inEnglish(why)}`,
+    );
+    throw new StartupFault(`The account cannot be made. ${faults[0] ?? ''}`);
   }
   const made = await db
     .insertInto('account')

@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { inEnglish } from '#shared/sentence.ts';
 import { databaseFault } from '../base/database/faults.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 
@@ -27,7 +28,7 @@ function sentenceOf(fault: unknown): string | null {
   if (fault instanceof StartupFault) return fault.message;
   if (!(fault instanceof Error)) return null;
   const passing = databaseFault(fault);
-  if (passing !== null) return passing;
+  if (passing !== null) return inEnglish(passing);
   if ('severity' in fault) return `The database refused this (${fault.message}).`;
   if ('syscall' in fault) return `The system refused this (${fault.message}).`;
   return null;

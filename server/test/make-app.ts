@@ -66,13 +66,15 @@ export type CallOptions = {
 /**
  * Starts the whole server with its own database and clock, without Vitest, so that Playwright can use it too.
  * `postgres`: server with the template database (start-postgres.ts). `web`: the built web app. `threads`:
- * worker threads shared with other apps. `realPasswords`: slow hashes as in production.
+ * worker threads shared with other apps. `sentences`: folder of the translations. `realPasswords`: slow
+ * hashes as in production.
  */
 export async function makeApp({
   postgres,
   web,
   clock = new TestClock(),
   teacherSignup,
+  sentences,
   threads,
   realPasswords = false,
 }: {
@@ -80,6 +82,7 @@ export async function makeApp({
   web?: WebAppOptions | undefined;
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
+  sentences?: string | undefined;
   threads?: Threads | undefined;
   realPasswords?: boolean | undefined;
 }) {
@@ -92,6 +95,7 @@ export async function makeApp({
       log: false,
       secure: false,
       teacherSignup,
+      sentences,
       passwords: realPasswords ? undefined : instantHasher(),
       threads,
       web,

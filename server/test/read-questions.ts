@@ -1,8 +1,9 @@
-import type { ProblemCode, ParsedQuestions } from '#contract/questions.ts';
+import type { ProblemCode } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { logInAs } from './factories.ts';
 import type { TestApp } from './make-app.ts';
 
-type Item = ParsedQuestions['items'][number];
+type Item = Wire<'readQuestions'>['items'][number];
 
 /** Returns functions that read files and pasted texts as one teacher. */
 export async function readAsTeacher(app: TestApp) {
@@ -11,7 +12,7 @@ export async function readAsTeacher(app: TestApp) {
     typeof content === 'string'
       ? app.call('readQuestions', { as: teacher, body: { text: content } })
       : app.call('readQuestions', { as: teacher, body: {}, file: new Blob([new Uint8Array(content)]) });
-  const read = async (content: string | Uint8Array): Promise<ParsedQuestions> => {
+  const read = async (content: string | Uint8Array): Promise<Wire<'readQuestions'>> => {
     const reply = await send(content);
     if (reply.status !== 200) throw new Error(`reading failed: ${reply.text}`);
     return reply.body;
@@ -30,5 +31,5 @@ export const formatQuestion = ({ question }: Item): string | null =>
 export const listProblemCodes = ({ problems }: Item): ProblemCode[] => problems.map(({ code }) => code);
 
 /** Summarizes each item: the question in one line (or null), followed by the codes of its problems. */
-export const outlineItems = ({ items }: ParsedQuestions) =>
+export const outlineItems = ({ items }: Wire<'readQuestions'>) =>
   items.map((item) => [formatQuestion(item), ...listProblemCodes(item)]);

@@ -68,18 +68,51 @@ const nameOf = ({ openingElement: { name } }: types.JSXElement) =>
 const isIn = (element: string, path: NodePath): boolean =>
   path.findParent((outer) => outer.isJSXElement() && nameOf(outer.node) === element) !== null;
 
-/** Finds sentences that do not go through Lingui's macros, as "path:line: text". */
-export function findStraySentences(path: string, source: string): string[] {
-  const strays: string[] = [];
-  const add = ({ node }: NodePath, text: string) =>
-    strays.push(`${path}:${node.loc?.start.line ?? 0}: ${text.trim().replaceAll(/\s+/g, ' ')}`);
+function parse(path: string, source: string) {
   const ast = parseSync(source, {
     configFile: false,
     babelrc: false,
     parserOpts: { plugins: path.endsWith('x') ? ['typescript', 'jsx'] : ['typescript'] },
   });
   if (!ast) throw new Error(`${path} cannot be parsed.`);
-  traverse(ast, {
+  return ast;
+}
+
+const locate = (path: string, { node }: NodePath, text: string): string =>
+  `${path}:${node.loc?.start.line ?? 0}: ${text.trim().replaceAll(/\s+/g, ' ')}`;
+
+/** Names of functions whose texts are for those who run the server. */
+const FOR_OPERATORS = /(?:Error|Fault|LogLimit)$|^(?:info|warn|error|debug)$/;
+
+/**
+ * Finds whole sentences of the server that are not tagged by `sentence`, as "path:line: text". Texts for
+ * those who run the server, and the summaries of calls, may be bare.
+ */
+export function findBareSentences(path: string, source: string): string[] {
+  const bare: string[] = [];
+  const add = (literal: NodePath, text: string) => {
+    const { parent } = literal;
+    const isSentence = /^[\p{Lu}“…].* .*[.?!]$/su.test(text.trim());
+    if (!isSentence || /^(?:Import|Export|TS|TaggedTemplate)/.test(parent.type)) return;
+    const { key } = parent.type === 'ObjectProperty' ? parent : {};
+    if (key?.type === 'Identifier' && key.name === 'summary') return;
+    // An error's own text: a refusal passes on the sentence that it was given.
+    if (parent.type === 'CallExpression' && parent.callee.type === 'Super') return;
+    if (!FOR_OPERATORS.test(calledAround(literal) ?? '')) bare.push(locate(path, literal, text));
+  };
+  traverse(parse(path, source), {
+    StringLiteral: (literal) => add(literal, literal.node.value),
+    TemplateLiteral: (template) =>
+      add(template, template.node.quasis.map(({ value }) => value.cooked ?? '').join('…')),
+  });
+  return bare;
+}
+
+/** Finds sentences that do not go through Lingui's macros, as "path:line: text". */
+export function findStraySentences(path: string, source: string): string[] {
+  const strays: string[] = [];
+  const add = (literal: NodePath, text: string) => strays.push(locate(path, literal, text));
+  traverse(parse(path, source), {
     JSXText(text) {
       if (/\p{L}{2}/u.test(text.node.value) && !isIn('code', text) && !isIn('Trans', text))
         add(text, text.node.value);

@@ -4,6 +4,7 @@ import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
 import { compileSentence, expandMacros, hasSentences, numberSentences } from './expand-macros.ts';
+import { hasTags } from './tagged-sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and audience. */
 const TABLE = 'virtual:catalogues';
@@ -43,8 +44,10 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
       const { numbers, sentences } = await collect();
       return moduleOf(
         sentences[of].flatMap(({ id: sentence, message }) => {
-          const translation = translations.get(message);
-          return translation ? [[String(numbers.get(sentence)), compileSentence(translation)]] : [];
+          const translation = translations.get(numbers.has(sentence) ? message : sentence);
+          return translation
+            ? [[String(numbers.get(sentence) ?? sentence), compileSentence(translation)]]
+            : [];
         }),
       );
     },
@@ -74,7 +77,10 @@ const moduleOf = (rows: unknown[]) =>
 
 async function collectNumbered() {
   const { modules, sentences } = await collectSentences();
-  const ids = AUDIENCES.flatMap((audience) => sentences[audience].map(({ id }) => id));
-  const numbers = new Map(ids.map((id, number) => [id, number]));
+  // Sentences of the contract keep their ids, because the server shares their code.
+  const ids = [...modules.values()]
+    .filter(({ code }) => !hasTags(code))
+    .flatMap((module) => module.sentences.map(({ id }) => id));
+  const numbers = new Map([...new Set(ids)].map((id, number) => [id, number]));
   return { modules, numbers, sentences };
 }

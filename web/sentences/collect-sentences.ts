@@ -3,6 +3,7 @@ import { dirname, join, normalize } from 'node:path';
 import { normalizePath } from 'vite';
 import { type Audience, AUDIENCES } from '../base/language/audiences.ts';
 import { audienceOf, facesOf, type PageRow, pages } from '../pages.ts';
+import { findTagged, hasTags } from './tagged-sentences.ts';
 import { type Expanded, expandMacros, hasSentences, type Sentence } from './expand-macros.ts';
 
 const root = realpathSync(join(import.meta.dirname, '..'));
@@ -50,16 +51,26 @@ export type Collected = {
   sentences: Record<Audience, Sentence[]>;
 };
 
+/** Returns a module of the contract, whose sentences are rendered where they are shown. */
+const asWritten = (code: string): Expanded => ({
+  code,
+  map: null,
+  sentences: findTagged(code).map(({ id }) => ({ id, message: id })),
+});
+
 /** Reads all modules of the pages, replaces their macros, and collects their sentences. */
 export async function collectSentences(): Promise<Collected> {
   const sentences: Record<Audience, Sentence[]> = { anyone: [], teacher: [] };
   const audiences = [...audiencesOfModules()]
     .map(([path, audience]) => ({ path, audience, code: readFileSync(path, 'utf8') }))
-    .filter(({ code }) => hasSentences(code))
+    .filter(({ code }) => hasSentences(code) || hasTags(code))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1));
   const modules = new Map(
     await Promise.all(
-      audiences.map(async ({ path, code }) => [path, await expandMacros(code, path)] as const),
+      audiences.map(
+        async ({ path, code }) =>
+          [path, hasTags(code) ? asWritten(code) : await expandMacros(code, path)] as const,
+      ),
     ),
   );
   const ids = new Set<string>();

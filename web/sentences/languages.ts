@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { AUDIENCES } from '../base/language/audiences.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
+import { serverSentences } from './tagged-sentences.ts';
 
 /** Folder with a file for each language except English, such as `de.po`. */
 export const LANGUAGES = import.meta.dirname;
@@ -29,16 +30,22 @@ export async function updateLanguage(
   const { sentences } = await collectSentences();
   const file = new PO();
   file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
-  for (const audience of AUDIENCES) {
-    for (const { message } of sentences[audience]) {
-      const item = new PO.Item();
-      item.msgid = message;
-      item.msgstr = [translations.get(message) ?? ''];
-      item.extractedComments = fixedSentences.includes(message)
-        ? [audience, 'The specification fixes the English wording.']
-        : [audience];
-      file.items.push(item);
-    }
+  const add = (message: string, comments: string[]) => {
+    const item = new PO.Item();
+    item.msgid = message;
+    item.msgstr = [translations.get(message) ?? ''];
+    const isFixed = fixedSentences.includes(message);
+    item.extractedComments = isFixed
+      ? comments.concat('The specification fixes the English wording.')
+      : comments;
+    file.items.push(item);
+  };
+  for (const audience of AUDIENCES) for (const { message } of sentences[audience]) add(message, [audience]);
+  const known = new Set(file.items.map(({ msgid }) => msgid));
+  for (const { id, holes } of serverSentences()) {
+    if (known.has(id)) continue;
+    known.add(id);
+    add(id, ['server', ...holes.map((name, index) => `{${index}}: ${name}`)]);
   }
   writeFileSync(join(folder, `${language}.po`), `${file.toString()}\n`);
   return { all: file.items.length, missing: file.items.filter(({ msgstr: [text] }) => !text).length };

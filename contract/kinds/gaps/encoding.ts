@@ -1,6 +1,7 @@
 import * as limits from '../../limits.ts';
 import type { AnswerEncoding, AskedQuestion } from '../kind.ts';
 import { noCells, STORABLE } from '../typed/encoding.ts';
+import { sentence } from '#shared/sentence.ts';
 
 /** The text in the database is the list as JSON. */
 const toText = (answer: readonly string[]): string => JSON.stringify(answer);
@@ -20,13 +21,15 @@ export const gapsEncoding = {
     minItems: 1,
   },
   faultOf: (answer: readonly string[], { content: { gaps = [] } = {} }: AskedQuestion) => {
-    if (answer.length !== gaps.length) return 'Give one text for each gap, or an empty one.';
+    if (answer.length !== gaps.length) return sentence`Give one text for each gap, or an empty one.`;
     const isOffered = gaps.every(({ choices }, index) => {
       const text = answer[index] ?? '';
       return !choices || text === '' || choices.includes(text);
     });
-    if (!isOffered) return 'This is not in the list of its gap.';
-    return toText(answer).length > limits.gapsAnswerLength ? 'These texts are too long together.' : undefined;
+    if (!isOffered) return sentence`This is not in the list of its gap.`;
+    return toText(answer).length > limits.gapsAnswerLength
+      ? sentence`These texts are too long together.`
+      : undefined;
   },
   toCell: noCells,
   ofCell: noCells,

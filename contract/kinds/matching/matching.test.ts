@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sentence } from '#shared/sentence.ts';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule, QuestionContent } from '../kind.ts';
@@ -92,7 +93,9 @@ test.each([
   [[3, 4], 'This is not an option of this question.'],
   [[-3, 5], 'This is not an option of this question.'],
 ])('%j: %s', (chosen, fault) =>
-  expect(matchingEncoding.faultOf(chosen, { options: [3, 5, 8], content: contentOf(2) })).toBe(fault),
+  expect(matchingEncoding.faultOf(chosen, { options: [3, 5, 8], content: contentOf(2) })).toEqual(
+    fault && sentence([fault]),
+  ),
 );
 
 test.each([[], [0, 0], ['3'], 3, null])('%j is not an answer', (value) =>

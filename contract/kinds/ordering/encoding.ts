@@ -1,13 +1,15 @@
 import type { AnswerEncoding } from '../kind.ts';
 import { factorial } from './grading.ts';
+import { sentence } from '#shared/sentence.ts';
 
 export const orderingEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (order, { options }) => {
-    if (!order.every((option) => options.includes(option))) return 'This is not an option of this question.';
+    if (!order.every((option) => options.includes(option)))
+      return sentence`This is not an option of this question.`;
     return new Set(order).size === options.length && order.length === options.length
       ? undefined
-      : 'Name each option once.';
+      : sentence`Name each option once.`;
   },
   // Rank of the order among all permutations. Each digit counts the later options with a lower id.
   toCell: (order) =>

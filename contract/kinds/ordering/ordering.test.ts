@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sentence } from '#shared/sentence.ts';
 import { PARTS } from '../../marks.ts';
 import { guessedShare } from '../guessed-share.ts';
 import type { GradingRule } from '../kind.ts';
@@ -84,7 +85,9 @@ test.each([
   [[3, 5, 8, 8], 'Name each option once.'],
   [[3, 5, 4], 'This is not an option of this question.'],
   [[], 'Name each option once.'],
-])('%j: %s', (order, fault) => expect(orderingEncoding.faultOf(order, { options: [3, 5, 8] })).toBe(fault));
+])('%j: %s', (order, fault) =>
+  expect(orderingEncoding.faultOf(order, { options: [3, 5, 8] })).toEqual(fault && sentence([fault])),
+);
 
 test.each([3, 4, 5, 6])('blind guessing of %i options earns the mean over all orders', (count) => {
   const right = Array.from({ length: count }, (_, place) => place + 1);

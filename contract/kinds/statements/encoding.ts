@@ -1,14 +1,15 @@
 import type { AnswerEncoding } from '../kind.ts';
+import { sentence } from '#shared/sentence.ts';
 
 export const statementsEncoding: AnswerEncoding<readonly number[]> = {
   schema: { type: 'array', items: { type: 'integer' }, minItems: 1 },
   faultOf: (decisions, { options }) => {
-    if (decisions.length === 0) return 'Decide at least one statement.';
+    if (decisions.length === 0) return sentence`Decide at least one statement.`;
     const ids = decisions.map(Math.abs);
-    if (!ids.every((id) => options.includes(id))) return 'This is not a statement of this question.';
+    if (!ids.every((id) => options.includes(id))) return sentence`This is not a statement of this question.`;
     return ids.every((id, place) => place === 0 || (ids[place - 1] ?? 0) < id)
       ? undefined
-      : 'Decide each statement once, the lowest id first.';
+      : sentence`Decide each statement once, the lowest id first.`;
   },
   // One digit per option, by the option's position: 1 for true, 2 for false.
   toCell: (decisions, options) =>

@@ -1,5 +1,6 @@
 import type { AnswerEncoding } from '../kind.ts';
 import { MAX_TEXT_LENGTH } from '../text/match-text.ts';
+import { sentence } from '#shared/sentence.ts';
 
 /** For kinds whose answers are stored as texts. */
 export const noCells = (): never => {
@@ -9,7 +10,7 @@ export const noCells = (): never => {
 /** Keywords of texts that the database can store. */
 export const STORABLE = {
   pattern: '^[^\\u0000\\p{Cs}]*$',
-  'x-why': 'This has a character that cannot be stored.',
+  'x-why': sentence`This has a character that cannot be stored.`,
 };
 
 export const typedEncoding: AnswerEncoding<string> = {
@@ -19,7 +20,7 @@ export const typedEncoding: AnswerEncoding<string> = {
     maxLength: MAX_TEXT_LENGTH,
     ...STORABLE,
   },
-  faultOf: (text) => (text.trim() === '' ? 'Type an answer.' : undefined),
+  faultOf: (text) => (text.trim() === '' ? sentence`Type an answer.` : undefined),
   toCell: noCells,
   ofCell: noCells,
   inTexts: { toText: String, ofText: String },

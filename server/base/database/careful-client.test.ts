@@ -64,13 +64,13 @@ test.each([
   mute = muted;
   const fault: unknown = await client.query('select 1').catch((fault: unknown) => fault);
   expect(fault).toBeInstanceOf(Error);
-  expect(fault instanceof Error && databaseFault(fault)).toContain('not available');
+  expect(fault instanceof Error && JSON.stringify(databaseFault(fault))).toContain('not available');
 });
 
 test('a connection to a database that is only a standby ends with its first write', async () => {
   const client = await open('-c default_transaction_read_only=on');
   const ended = new Promise<void>((resolve) => client.once('end', resolve));
   const fault: unknown = await client.query('create table something ()').catch((fault: unknown) => fault);
-  expect(fault instanceof Error && databaseFault(fault)).toContain('not available');
+  expect(fault instanceof Error && JSON.stringify(databaseFault(fault))).toContain('not available');
   await ended;
 });

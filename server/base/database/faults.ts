@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#shared/sentence.ts';
 /** SQLSTATE classes of temporary errors (PostgreSQL manual, appendix A). */
 const PASSING_CLASSES = new Set([
   '08', // connection exceptions
@@ -51,7 +52,7 @@ export function firstCause(error: Error): Error {
 }
 
 /** Returns the sentence for a temporary database error; null for any other error. */
-export function databaseFault(error: Error): string | null {
+export function databaseFault(error: Error): Sentence | null {
   const cause = firstCause(error);
   const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
   const hasConnectionCode = CONNECTION_CODES.has(code) && 'syscall' in cause;
@@ -61,7 +62,7 @@ export function databaseFault(error: Error): string | null {
     CONNECTION_MESSAGES.some((beginning) => cause.message.startsWith(beginning));
   const isPassing = PASSING_CLASSES.has(code.slice(0, 2)) || code === STOOD_STILL || code === READ_ONLY;
   if (away || (code.length === 5 && isPassing && 'severity' in cause)) {
-    return 'The database is not available at this moment. Please try again.';
+    return sentence`The database is not available at this moment. Please try again.`;
   }
   return null;
 }

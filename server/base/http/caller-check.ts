@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import { can } from '#contract/roles.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Clock } from '../shared/clock.ts';
 import { Forbidden, Unauthorized } from '../shared/errors.ts';
 import type { Caller } from './caller.ts';
@@ -21,11 +22,12 @@ export function callerCheck({ tokens, clock }: Checking, name: CallName) {
   if (right === 'none') return () => undefined;
   return (request: FastifyRequest): void => {
     const { authorization = '' } = request.headers;
-    if (!BEARER.test(authorization)) throw new Unauthorized('login_required', 'Please log in.');
+    if (!BEARER.test(authorization)) throw new Unauthorized('login_required', sentence`Please log in.`);
     const caller = tokens.read(authorization.slice(SCHEME.length), clock.now());
-    if (!caller) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    if (!caller)
+      throw new Unauthorized('session_ended', sentence`Your session has ended. Please log in again.`);
     if (caller.mustChangePassword && name !== 'changePassword') {
-      throw new Forbidden('password_change_needed', 'Please choose a password of your own first.');
+      throw new Forbidden('password_change_needed', sentence`Please choose a password of your own first.`);
     }
     if (right !== 'account' && !can(caller.role, right)) throw wrongRole([right]);
     request.caller = caller;

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { Unavailable } from '../shared/errors.ts';
 
 /** Monitoring may still need these addresses while the server is stopping. */
@@ -33,7 +34,7 @@ export class Drain {
       }
       if (this.isDraining && !HEALTH.has(request.url)) {
         void reply.header('Connection', 'close');
-        done(new Unavailable('server_stopping', 'The server is being restarted. Please try again.'));
+        done(new Unavailable('server_stopping', sentence`The server is being restarted. Please try again.`));
       } else {
         done();
       }

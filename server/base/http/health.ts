@@ -4,6 +4,7 @@ import { headingOf } from './docs.ts';
 import type { Drain } from './drain.ts';
 import { Unavailable } from '../shared/errors.ts';
 import type { FastifyInstance } from 'fastify';
+import { sentence } from '#shared/sentence.ts';
 
 /** Serves `/healthz` (200 while the server works) and `/readyz` (503 as soon as the server is to stop). */
 export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): void {
@@ -16,7 +17,7 @@ export function serveHealth(app: FastifyInstance, db: Database, drain: Drain): v
     '/readyz',
     { schema: { summary: 'Whether it takes new requests', tags: [headingOf('none')] } },
     async () => {
-      if (drain.isDraining) throw new Unavailable('server_stopping', 'The server is stopping.');
+      if (drain.isDraining) throw new Unavailable('server_stopping', sentence`The server is stopping.`);
       return answer();
     },
   );

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooManyRequests } from '../shared/errors.ts';
 import { Turns } from '../shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../shared/used-time.ts';
@@ -55,6 +56,6 @@ async function refuse(): Promise<TooManyRequests> {
   return new TooManyRequests(
     'too_many_at_once',
     RETRY_AFTER,
-    'You have many requests under way. Please wait a moment and try again.',
+    sentence`You have many requests under way. Please wait a moment and try again.`,
   );
 }

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Transaction, sql } from 'kysely';
 import { type IdempotentCall, idempotencyKeyHeader } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../database/connect.ts';
 import { isReplicated } from '../database/is-replicated.ts';
 import type { DB } from '../database/rows.ts';
@@ -54,10 +55,10 @@ export function makeRunOnce(
       );
   }
   if (typeof key !== 'string' || !KEY.test(key)) {
-    const sentence = `An idempotency key has ${min} to ${max} visible ASCII characters.`;
-    throw new InvalidFields({ [idempotencyKeyHeader]: sentence }, 'invalid_fields', sentence);
+    const why = sentence`An idempotency key has ${min} to ${max} visible ASCII characters.`;
+    throw new InvalidFields({ [idempotencyKeyHeader]: why }, 'invalid_fields', why);
   }
-  if (!caller) throw new Unauthorized('login_required', 'Please log in.');
+  if (!caller) throw new Unauthorized('login_required', sentence`Please log in.`);
   const asked = { account: caller.id, key, call, body: digest(JSON.stringify(body)), at: new Date(arrival) };
   return (work, { allow, again, withoutSpent }) =>
     inTransaction(
@@ -96,7 +97,7 @@ async function findAnswer(trx: Transaction<DB>, { account, key, call, body }: As
   if (row.call === call && row.body_hash.equals(body)) return row.answer;
   throw new Conflict(
     'idempotency_key_used',
-    'This idempotency key belongs to an earlier request that asked for something else. Choose a new key.',
+    sentence`This idempotency key belongs to an earlier request that asked for something else. Choose a new key.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { InvalidFields, MalformedRequest, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';
@@ -43,7 +44,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     })) {
       const content = await bytesOf(part.file, Math.min(announced, most), slices);
       if (part.file.truncated) {
-        throw new TooLarge(`The file is too large: at most ${mebi(most)}, please.`);
+        throw new TooLarge(sentence`The file is too large: at most ${mebi(most)}, please.`);
       }
       yield { name: part.fieldname, isFile: part.filename !== undefined, content };
     }
@@ -51,12 +52,12 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
     if (fault instanceof TooLarge) throw fault;
     // Another limit was exceeded. render-error.ts has the sentence.
     if (fault instanceof Error && 'statusCode' in fault) throw fault;
-    throw new MalformedRequest('The form is broken or was cut off.');
+    throw new MalformedRequest(sentence`The form is broken or was cut off.`);
   }
 }
 
 function parseData(data: Buffer, form: FormName): unknown {
-  if (data.length > limits.formBytes[form].data) throw new TooLarge('The part "data" is too large.');
+  if (data.length > limits.formBytes[form].data) throw new TooLarge(sentence`The part "data" is too large.`);
   return parseJson(data, 'The part "data"');
 }
 
@@ -83,11 +84,11 @@ export async function readMultipart(
 
 async function readForm(request: FastifyRequest, form: FormName, { judge, slices }: Reading): Promise<void> {
   if (!request.isMultipart())
-    throw new MalformedRequest('This call takes a multipart form with a part "data".');
+    throw new MalformedRequest(sentence`This call takes a multipart form with a part "data".`);
   const most = limits.formBytes[form].whole;
   if (Number(request.headers['content-length']) > most) {
     // The framework checks the length only of bodies that it parses itself.
-    throw new TooLarge('What you sent is too large.');
+    throw new TooLarge(sentence`What you sent is too large.`);
   }
   // Counts all bytes, because the framework skips those between parts, and those without an announced length.
   let received = 0;
@@ -98,15 +99,15 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
   let hasData = false;
   for await (const { name, isFile, content } of partsOf(request, form, slices)) {
     if (name === 'data') {
-      if (hasData) throw new MalformedRequest('The part "data" was sent twice.');
+      if (hasData) throw new MalformedRequest(sentence`The part "data" was sent twice.`);
       hasData = true;
       request.body = judge(parseData(content, form));
     } else if (name === form && isFile && content.length > 0) {
-      if (request.upload) throw new InvalidFields({ [form]: `Only one ${ONE[form]}, please.` });
+      if (request.upload) throw new InvalidFields({ [form]: sentence`Only one ${ONE[form]}, please.` });
       request.upload = content;
     }
   }
-  if (!hasData) throw new MalformedRequest('The part "data" is missing.');
+  if (!hasData) throw new MalformedRequest(sentence`The part "data" is missing.`);
 }
 
 const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };

@@ -16,11 +16,13 @@ import { type Checking, callerCheck } from './caller-check.ts';
 import { callTurns, type Taking } from './call-turns.ts';
 import { routeSchema } from './docs.ts';
 import { Refusal } from '../shared/errors.ts';
+import type { Languages } from '../shared/languages.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
 import type { FormName } from './read-multipart.ts';
 import { answersOf, answerWriter, tellsQuestions } from './json/answer-writer.ts';
 import type { ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
+import { answerLocalizer } from './localize.ts';
 import { isWrittenFile, sendFile } from './send-file.ts';
 import type { BodyRule } from './validate.ts';
 
@@ -35,6 +37,7 @@ export type Server = {
   sittingPace: RateLimiter;
   /** Limits how often an account gets all questions of a large contest. */
   largeAnswers: RateLimiter;
+  languages: Languages;
   /** Key that encrypts the stored answers of calls with idempotency keys (once.ts). */
   answerKey: Buffer;
 } & Checking &
@@ -126,7 +129,8 @@ export function serve<Name extends CallName>(
     handler: async (request, reply) => {
       await pace(request);
       const answered = await answer(request, reply);
-      if (isFile && !isJson(answered) && isWrittenFile(answered)) return sendFile(reply, answered);
+      if (isFile && !isJson(answered) && isWrittenFile(answered))
+        return sendFile(reply, answered, server.languages.of(request.headers['accept-language']));
       return reply.type('application/json; charset=utf-8').send(answered);
     },
     ...(act && {
@@ -207,12 +211,18 @@ async function throwWithoutTimingHint(fault: unknown, begun: number): Promise<ne
   throw fault;
 }
 
-/** Returns the writer of a call's answers, if the framework does not write them. Notes large answers. */
-function jsonOf<Name extends CallName>({ slices, largeAnswers }: Server, name: Name) {
+/**
+ * Returns the writer of a call's answers, in the caller's language. The framework writes those without
+ * audiences or questions. Notes large answers.
+ */
+function jsonOf<Name extends CallName>({ languages, slices, largeAnswers }: Server, name: Name) {
   const write = answerWriter(name);
+  const localize = answerLocalizer(name);
   const mayBeLarge = tellsQuestions(name);
-  return async (answer: Made<Name>, { caller, arrival }: FastifyRequest) => {
-    if (!write || isJson(answer)) return answer;
+  return async (made: Made<Name>, { caller, arrival, headers }: FastifyRequest) => {
+    if (isJson(made)) return made;
+    const answer = localize?.(made, languages.of(headers['accept-language'])) ?? made;
+    if (!write) return answer;
     const json = await write(answer, slices);
     if (mayBeLarge && caller && json.length > limits.largeAnswers.bytes)
       largeAnswers.note(caller.id, arrival);

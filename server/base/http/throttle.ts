@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../database/connect.ts';
 import { Refusal, TooManyRequests } from '../shared/errors.ts';
 
@@ -53,7 +54,11 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
 type Refuse = (seconds: number, wait: string) => TooManyRequests;
 
 const tooManyTries: Refuse = (seconds, wait) =>
-  new TooManyRequests('too_many_tries', seconds, `Too many tries. Please wait ${wait} and try again.`);
+  new TooManyRequests(
+    'too_many_tries',
+    seconds,
+    sentence`Too many tries. Please wait ${wait} and try again.`,
+  );
 
 /** Counts a use, successful or not. Throws the error of `refuse` if there are too many. */
 export async function countUse(

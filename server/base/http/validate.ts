@@ -6,6 +6,7 @@ import { Settings } from 'typebox/system';
 import { Pointer } from 'typebox/value';
 import { findEmailFault, findNameFault, findTextFault } from '#shared/characters.ts';
 import * as limits from '#contract/limits.ts';
+import { isSentence, plural, sentence, type Sentence } from '#shared/sentence.ts';
 import { looksLikeAscii } from '../address/look-alike.ts';
 import { INVISIBLE_CHARACTERS } from '#shared/characters.ts';
 import { normalizeAccessCode, normalizeAddress } from '#shared/typed.ts';
@@ -18,22 +19,22 @@ Settings.Set({ maxErrors: 10_000 });
  * Refuses times that JavaScript cannot represent (RFC 3339 allows 23:59:60), and years that must be typing
  * errors.
  */
-function whyNotInstant(text: string): string | null {
+function whyNotInstant(text: string): Sentence | null {
   const year = new Date(text).getUTCFullYear();
   if (!Format.IsDateTime(text) || Number.isNaN(year))
-    return 'This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.';
+    return sentence`This must be a date and time with its time zone, such as 2026-01-31T09:00:00Z.`;
   const { first, last } = limits.years;
-  return year >= first && year <= last ? null : `The year must be from ${first} to ${last}.`;
+  return year >= first && year <= last ? null : sentence`The year must be from ${first} to ${last}.`;
 }
 
-function whyNotAccessCode(typed: string): string | null {
+function whyNotAccessCode(typed: string): Sentence | null {
   const { min } = limits.accessCode;
-  if (normalizeAccessCode(typed).length < min) return `At least ${min} letters or digits, please.`;
+  if (normalizeAccessCode(typed).length < min) return sentence`At least ${min} letters or digits, please.`;
   return findNameFault(typed);
 }
 
 /** Functions that check the contract's formats. Each returns a sentence about the error, or null. */
-const formats: Record<string, (text: string) => string | null> = {
+const formats: Record<string, (text: string) => Sentence | null> = {
   'date-time': whyNotInstant,
   text: findTextFault,
   name: findNameFault,
@@ -41,7 +42,7 @@ const formats: Record<string, (text: string) => string | null> = {
   email: (text) =>
     findEmailFault(text) ??
     (looksLikeAscii(text)
-      ? 'This address has letters that only look like plain letters. Please type it again.'
+      ? sentence`This address has letters that only look like plain letters. Please type it again.`
       : null),
 };
 for (const [name, whyNot] of Object.entries(formats)) Format.Set(name, (text) => whyNot(text) === null);
@@ -111,54 +112,56 @@ function objectTidierOf(schema: TObject): (object: object) => unknown {
   };
 }
 
-const plural = (count: number, noun: string) =>
-  `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-
-const typeNames: Record<string, string> = {
-  string: 'a text',
-  number: 'a number',
-  integer: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const typeSentences: Record<string, Sentence | undefined> = {
+  string: sentence`This must be a text.`,
+  number: sentence`This must be a number.`,
+  integer: sentence`This must be a whole number.`,
+  boolean: sentence`This must be true or false.`,
+  array: sentence`This must be a list.`,
+  object: sentence`This must be an object.`,
 };
+const NOT_VALID = sentence`This is not valid.`;
+const MISSING = sentence`This is missing.`;
 
-function sentence(schema: TSchema, body: unknown, error: TLocalizedValidationError): string {
+const characters = (count: number) => plural(count, { one: '# character', other: '# characters' });
+const entries = (count: number) => plural(count, { one: '# entry', other: '# entries' });
+
+function sentenceOf(schema: TSchema, body: unknown, error: TLocalizedValidationError): Sentence {
   switch (error.keyword) {
     case 'minLength':
       return error.params.limit === 1
-        ? 'This must not be empty.'
-        : `At least ${plural(error.params.limit, 'character')}, please.`;
+        ? sentence`This must not be empty.`
+        : sentence`At least ${characters(error.params.limit)}, please.`;
     case 'maxLength':
-      return `At most ${plural(error.params.limit, 'character')}, please.`;
+      return sentence`At most ${characters(error.params.limit)}, please.`;
     case 'minItems':
-      return `This needs at least ${plural(error.params.limit, 'entry').replace('entrys', 'entries')}.`;
+      return sentence`This needs at least ${entries(error.params.limit)}.`;
     case 'maxItems':
-      return `This may have at most ${plural(error.params.limit, 'entry').replace('entrys', 'entries')}.`;
+      return sentence`This may have at most ${entries(error.params.limit)}.`;
     case 'minimum':
-      return `This must be at least ${error.params.limit}.`;
+      return sentence`This must be at least ${String(error.params.limit)}.`;
     case 'maximum':
-      return `This must be at most ${error.params.limit}.`;
+      return sentence`This must be at most ${String(error.params.limit)}.`;
     case 'multipleOf':
-      return `This must be a multiple of ${error.params.multipleOf}.`;
+      return sentence`This must be a multiple of ${String(error.params.multipleOf)}.`;
     case 'enum':
-      return `This must be one of ${error.params.allowedValues.map(String).join(', ')}.`;
+      return sentence`This must be one of ${error.params.allowedValues.map(String).join(', ')}.`;
     case 'type': {
       const [type = ''] = [error.params.type].flat();
-      return `This must be ${typeNames[type] ?? type}.`;
+      return typeSentences[type] ?? NOT_VALID;
     }
     case 'format': {
       const value: unknown = Pointer.Get(body, error.instancePath);
-      return (typeof value === 'string' && formats[error.params.format]?.(value)) || 'This is not valid.';
+      return (typeof value === 'string' && formats[error.params.format]?.(value)) || NOT_VALID;
     }
     case 'pattern': {
       // The error message for the user is in the field's schema (contract/text.ts).
       const field: unknown = Pointer.Get(schema, error.schemaPath.slice(1));
       const why: unknown = typeof field === 'object' && field && Reflect.get(field, 'x-why');
-      return typeof why === 'string' ? why : 'This is not valid.';
+      return isSentence(why) ? why : NOT_VALID;
     }
     default:
-      return 'This is not valid.';
+      return NOT_VALID;
   }
 }
 
@@ -169,10 +172,9 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
   for (const error of errors) {
     const path = dotted(error.instancePath);
     if (error.keyword === 'required') {
-      for (const name of error.params.requiredProperties)
-        faults[path ? `${path}.${name}` : name] ??= 'This is missing.';
+      for (const name of error.params.requiredProperties) faults[path ? `${path}.${name}` : name] ??= MISSING;
     } else {
-      faults[path || 'body'] ??= sentence(schema, body, error);
+      faults[path || 'body'] ??= sentenceOf(schema, body, error);
     }
   }
   return faults;

@@ -1,4 +1,5 @@
 import { type RoleRight, rolesWith } from '#contract/roles.ts';
+import { or, sentence } from '#shared/sentence.ts';
 import { Forbidden } from '../shared/errors.ts';
 
 const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
@@ -6,5 +7,5 @@ const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${n
 /** Returns the refusal of a call that needs one of these rights. */
 export function wrongRole(rights: readonly RoleRight[]): Forbidden {
   const roles = rights.flatMap(rolesWith).map((role) => withArticle(role.toLowerCase()));
-  return new Forbidden('wrong_role', `Only ${roles.join(' or ')} can do this.`);
+  return new Forbidden('wrong_role', sentence`Only ${or(roles)} can do this.`);
 }

@@ -1,18 +1,21 @@
 import { type RefusalCodeFor, type RefusalCode, refusals } from '#contract/refusals.ts';
+import { inEnglish, sentence, type Sentence } from '#shared/sentence.ts';
 
 /** Errors in a request's fields: sentences by path (`questions.3.options.1.option_text`). */
-export type Faults = Record<string, string>;
+export type Faults = Record<string, Sentence>;
 
 /** Refusal of a request. Handlers throw no other errors on purpose. */
 export abstract class Refusal extends Error {
   readonly code: RefusalCode;
+  readonly detail: Sentence;
   readonly status: number;
   readonly fields?: Faults;
   /** Seconds until the client may try again. */
   readonly retryAfter?: number;
 
-  constructor(code: RefusalCode, detail: string) {
-    super(detail);
+  constructor(code: RefusalCode, detail: Sentence) {
+    super(inEnglish(detail));
+    this.detail = detail;
     this.code = code;
     this.status = refusals[code];
   }
@@ -20,7 +23,7 @@ export abstract class Refusal extends Error {
 
 abstract class RefusalOf<Status extends number> extends Refusal {
   // oxlint-disable-next-line typescript/no-useless-constructor -- it narrows the code
-  constructor(code: RefusalCodeFor<Status>, detail: string) {
+  constructor(code: RefusalCodeFor<Status>, detail: Sentence) {
     super(code, detail);
   }
 }
@@ -30,7 +33,7 @@ export class InvalidFields extends RefusalOf<400> {
   constructor(
     fields: Faults,
     code: RefusalCodeFor<400> = 'invalid_fields',
-    detail = 'Please correct the marked fields.',
+    detail = sentence`Please correct the marked fields.`,
   ) {
     super(code, detail);
     this.fields = fields;
@@ -38,14 +41,14 @@ export class InvalidFields extends RefusalOf<400> {
 }
 
 export class MalformedRequest extends Refusal {
-  constructor(detail: string) {
+  constructor(detail: Sentence) {
     super('malformed_request', detail);
   }
 }
 
 /** The file is not a list of questions, or would cost too much to read. */
 export class UnreadableFile extends Refusal {
-  constructor(detail: string) {
+  constructor(detail: Sentence) {
     super('unreadable_file', detail);
   }
 }
@@ -57,14 +60,14 @@ export class Conflict extends RefusalOf<409> {}
 export class UnsupportedType extends RefusalOf<415> {}
 
 export class TooLarge extends Refusal {
-  constructor(detail: string) {
+  constructor(detail: Sentence) {
     super('too_large', detail);
   }
 }
 
 export class TooManyRequests extends RefusalOf<429> {
   override readonly retryAfter: number;
-  constructor(code: RefusalCodeFor<429>, retryAfter: number, detail: string) {
+  constructor(code: RefusalCodeFor<429>, retryAfter: number, detail: Sentence) {
     super(code, detail);
     this.retryAfter = retryAfter;
   }
@@ -76,10 +79,10 @@ export class Unavailable extends RefusalOf<503> {
 
 /** A failure after part of the work was done. `done`: sentence about that part, which comes first. */
 export class PartialFailure extends Error {
-  readonly done: string;
+  readonly done: Sentence;
   override readonly cause: Error;
-  constructor(done: string, cause: Error) {
-    super(`${done} ${cause.message}`, { cause });
+  constructor(done: Sentence, cause: Error) {
+    super(`${inEnglish(done)} ${cause.message}`, { cause });
     this.done = done;
     this.cause = cause;
   }
@@ -87,4 +90,4 @@ export class PartialFailure extends Error {
 
 /** Returns the refusal (503) of a request that has waited too long for its turn. */
 export const serverBusyRefusal = () =>
-  new Unavailable('server_busy', 'The server is very busy at this moment. Please try again.');
+  new Unavailable('server_busy', sentence`The server is very busy at this moment. Please try again.`);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooManyRequests } from './errors.ts';
 
 /**
@@ -53,6 +54,6 @@ async function refuse(wait: number): Promise<never> {
   throw new TooManyRequests(
     'too_many_tries',
     Math.ceil(wait / 1000),
-    'This is asked for too often. Please wait a moment.',
+    sentence`This is asked for too often. Please wait a moment.`,
   );
 }

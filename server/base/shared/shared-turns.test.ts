@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooManyRequests } from './errors.ts';
 import { SharedTurns } from './shared-turns.ts';
 import { type OnAnswerEnd, Turns } from './turns.ts';
@@ -7,7 +8,7 @@ import { type OnAnswerEnd, Turns } from './turns.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const tooMany = async () => new TooManyRequests('too_many_at_once', 1, 'You have too many waiting.');
+const tooMany = async () => new TooManyRequests('too_many_at_once', 1, sentence`You have too many waiting.`);
 
 function makeReader() {
   const listening = new Set<() => void>();

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooManyRequests, Unavailable } from './errors.ts';
 import { type OnAnswerEnd, type Turn, Turns } from './turns.ts';
 import { UsedTime } from './used-time.ts';
@@ -28,7 +29,7 @@ function working(turns: Turns) {
   return { begun, ask, askInLane, end };
 }
 
-const tooMany = async () => new TooManyRequests('too_many_at_once', 1, 'You have too many waiting.');
+const tooMany = async () => new TooManyRequests('too_many_at_once', 1, sentence`You have too many waiting.`);
 
 type Asked = { kind: string; lane: string; weight: number; isUrgent: boolean };
 

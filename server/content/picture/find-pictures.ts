@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
@@ -45,7 +46,9 @@ export async function findPictures(
 ): Promise<KnownPictures> {
   const ids = new Set(sources.flatMap((source) => [...source.matchAll(NAMED)].map(([, id = '']) => id)));
   if (ids.size > limits.maxPictures) {
-    throw new InvalidFields({ questions: `A contest can have at most ${limits.maxPictures} pictures.` });
+    throw new InvalidFields({
+      questions: sentence`A contest can have at most ${limits.maxPictures} pictures.`,
+    });
   }
   return findUsablePictures(db, teacherId, [...ids]);
 }

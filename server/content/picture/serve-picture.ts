@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { sendImage } from '../../people/image/send-image.ts';
@@ -30,7 +31,7 @@ export function servePicture(app: FastifyInstance, db: Database): void {
     async (request, reply) => {
       const { id } = request.params;
       const webp = cache.get(id) ?? (await cache.fetch(id, { context: clientNetwork(request).site }));
-      if (!webp) throw new NotFound('unknown_picture', 'There is no such picture.');
+      if (!webp) throw new NotFound('unknown_picture', sentence`There is no such picture.`);
       return sendImage(reply, webp);
     },
   );

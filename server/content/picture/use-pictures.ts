@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 
@@ -20,6 +21,6 @@ export async function usePictures(trx: Transaction<DB>, uses: readonly PictureUs
       ${uses.map(({ question }) => question)}::bigint[], ${uses.map(({ picture }) => picture)}::text[]
     ) as given (question, picture) on picture = used.id`.execute(trx);
   if (Number(numAffectedRows) < uses.length) {
-    throw new InvalidFields({ questions: 'A picture has just been removed. Please add it again.' });
+    throw new InvalidFields({ questions: sentence`A picture has just been removed. Please add it again.` });
   }
 }

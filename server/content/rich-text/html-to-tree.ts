@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import * as limits from '#contract/limits.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { Element } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type MarkupOptions, type MarkupTree, markupToTree } from './markup-to-tree.ts';
 
 export const htmlToTree = (html: string, options: MarkupOptions = {}): MarkupTree =>
@@ -19,18 +20,18 @@ export function parseHtml(html: string): Element['children'] {
     {
       onattribute: () => {
         if (++ofElement > limits.questionFile.attributesOfElement) {
-          throw new UnreadableFile('An element of the file has too many attributes.');
+          throw new UnreadableFile(sentence`An element of the file has too many attributes.`);
         }
       },
       onopentag: (name, attributes) => {
         ofElement = 0;
         if (++count > limits.questionFile.elementsOfText) {
-          throw new UnreadableFile('A text of the file has too many elements.');
+          throw new UnreadableFile(sentence`A text of the file has too many elements.`);
         }
         if (open.length > limits.questionFile.depth) {
           // With even deeper nesting, the parser's own list of open elements would become slow.
           if (++tooDeep > limits.questionFile.depth)
-            throw new UnreadableFile('The file is nested too deeply.');
+            throw new UnreadableFile(sentence`The file is nested too deeply.`);
           return;
         }
         // Drops namespace prefixes, which Word and MathML use ("o:p", "m:mi").

@@ -5,6 +5,7 @@ import { type Leaf, leavesToNodes, type Mark } from './line.ts';
 import { isVerbatim } from './verbatim.ts';
 import { formulaText, mathmlToTex } from '#shared/mathml-to-tex.ts';
 import { texOfPicture } from '#shared/tex-of-picture.ts';
+import { inEnglish, sentence } from '#shared/sentence.ts';
 
 export type MarkupOptions = {
   /** Returns the node for a picture (`math` if the picture shows a formula), or a problem. */
@@ -50,7 +51,7 @@ const BLANK = /[ \t\n\f\r]+/g;
 export function markupToTree(nodes: Element['children'], options: MarkupOptions = {}): MarkupTree {
   const problems = new Map<string, Problem>();
   const writer = new BlockWriter(options, (problem) =>
-    problems.set(`${problem.code} ${problem.detail}`, problem),
+    problems.set(`${problem.code} ${inEnglish(problem.detail)}`, problem),
   );
   writer.addAll(nodes, []);
   return { tree: writer.end(), problems: [...problems.values()] };
@@ -83,11 +84,14 @@ class BlockWriter {
     const { name, children } = element;
     if (UNSEEN.has(name)) return;
     if (MEDIA.has(name)) {
-      this.#tell({ code: 'media_left_out', detail: 'A video, a sound or an embedded page is left out.' });
+      this.#tell({
+        code: 'media_left_out',
+        detail: sentence`A video, a sound or an embedded page is left out.`,
+      });
       return;
     }
     const lost = LOST.get(name) ?? (/text-decoration:[^;]*underline/.test(styleOf(element)) && UNDERLINING);
-    if (lost) this.#tell({ code: 'formatting_left_out', detail: `${lost} is left out.` });
+    if (lost) this.#tell({ code: 'formatting_left_out', detail: sentence`${lost} is left out.` });
     const marks = marksOf(element, outer);
     if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
     else if (name === 'img')
@@ -120,7 +124,7 @@ class BlockWriter {
     if (tex) this.#line.push({ node: ['math', { tex, display }, []], marks });
     else {
       this.#line.push({ node: formulaText(element), marks });
-      const detail = 'Of a formula only the letters were read. Please write it again.';
+      const detail = sentence`Of a formula only the letters were read. Please write it again.`;
       this.#tell({ code: 'formula_left_out', detail });
     }
   }
@@ -145,7 +149,7 @@ class BlockWriter {
 
   #addRow({ children }: Element, marks: readonly Mark[]): void {
     this.#endLine();
-    this.#tell({ code: 'table_flattened', detail: 'A table became lines of text.' });
+    this.#tell({ code: 'table_flattened', detail: sentence`A table became lines of text.` });
     let isFirst = true;
     for (const cell of children) {
       if (typeof cell === 'string') continue;
@@ -161,7 +165,10 @@ class BlockWriter {
   #tellOfLink({ attributes: { href = '' } }: Element): void {
     if (!/^(https?|mailto):/i.test(href)) return;
     const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
-    this.#tell({ code: 'link_left_out', detail: `A link is imported as text only, without ${shown}` });
+    this.#tell({
+      code: 'link_left_out',
+      detail: sentence`A link is imported as text only, without ${shown}`,
+    });
   }
 
   #addBlock(block: Node): void {
@@ -205,7 +212,7 @@ function formulaOf(img: Element): Node | undefined {
 
 const noPicture = ({ attributes: { alt = '' } }: Element): Problem => ({
   code: 'picture_left_out',
-  detail: alt ? `The picture “${alt}” is left out.` : 'A picture is left out.',
+  detail: alt ? sentence`The picture “${alt}” is left out.` : sentence`A picture is left out.`,
 });
 
 /** Returns the text of a code block, in which `br` is a line break. */

@@ -61,7 +61,7 @@ function mathsOf(tex: string, displayMode: boolean): Tree {
     maxSize: [bounds.size, bounds.size],
     wrap: 'none',
   });
-  if (markup.length > bounds.markup) throw new NotShown('This formula is too large.');
+  if (markup.length > bounds.markup) throw new NotShown(`This formula is too large.`);
   return treeOf(markup);
 }
 
@@ -74,11 +74,11 @@ function treeOf(markup: string): Tree {
   });
   parser.on('text', (text) => void open.at(-1)?.push(text));
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > bounds.depth) throw new NotShown('This formula is nested too deeply.');
+    if (open.length > bounds.depth) throw new NotShown(`This formula is nested too deeply.`);
     if (WRAPPERS.has(name)) return;
     // A space with a background is a drawn line (TeX `\rule`), which would be invisible without its colour.
     if (!knownElements.has(name) || (name === 'mspace' && attributes.mathbackground !== undefined)) {
-      throw new NotShown('This formula has a part that cannot be shown.');
+      throw new NotShown(`This formula has a part that cannot be shown.`);
     }
     const children: Node[] = [];
     open.at(-1)?.push([name, known(attributes), children]);
@@ -103,7 +103,7 @@ function known(attributes: Readonly<Record<string, string>>): Record<string, str
 
 function sentenceOf(fault: unknown): string {
   if (fault instanceof NotShown) return fault.message;
-  if (fault instanceof RangeError) return 'This formula is nested too deeply.';
-  if (!(fault instanceof Error) || fault.name !== 'ParseError') return 'This formula cannot be read.';
+  if (fault instanceof RangeError) return `This formula is nested too deeply.`;
+  if (!(fault instanceof Error) || fault.name !== 'ParseError') return `This formula cannot be read.`;
   return `This formula cannot be read: ${explainUnreadable(fault.message)}.`;
 }

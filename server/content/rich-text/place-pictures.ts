@@ -1,9 +1,10 @@
 import type { Node, Tree } from '#shared/rich-text.ts';
+import { inEnglish, sentence } from '#shared/sentence.ts';
 import type { KnownPictures } from '../picture/find-pictures.ts';
 
 type Placed = { tree: Tree; used: string[]; isMissing: boolean };
 
-export const MISSING_PICTURE = 'This text has a picture that is not yours. Remove it here, or add it again.';
+export const MISSING_PICTURE = sentence`This text has a picture that is not yours. Remove it here, or add it again.`;
 
 /**
  * Adds the sizes of pictures, so that pages can reserve space for them. An unknown picture becomes `code`
@@ -20,7 +21,7 @@ export function placePictures(tree: Tree, known: KnownPictures): Placed {
     const size = Object.hasOwn(known, picture) ? known[picture] : undefined;
     if (!size) {
       isMissing = true;
-      return ['code', { fault: MISSING_PICTURE }, [alt || 'picture']];
+      return ['code', { fault: inEnglish(MISSING_PICTURE) }, [alt || 'picture']];
     }
     used.add(picture);
     return ['img', { ...attributes, width: String(size.width), height: String(size.height) }, []];

@@ -2,6 +2,7 @@ import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import * as limits from '#contract/limits.ts';
 import { countFormulas, addMathml } from './maths.ts';
 import { parseSource } from '#shared/parse-source.ts';
+import { sentence } from '#shared/sentence.ts';
 import { placePictures } from './place-pictures.ts';
 import type { TreesAnswer, MadeTree, Sources } from './trees.ts';
 
@@ -12,7 +13,7 @@ const { formulas, treeBytes } = limits.richText;
 function make({ sources, pictures }: Sources): TreesAnswer {
   const parsed = sources.map(parseSource);
   if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
-    return { fault: `A contest can have at most ${formulas.toLocaleString('en')} formulas.` };
+    return { fault: sentence`A contest can have at most ${formulas.toLocaleString('en')} formulas.` };
   }
   let bytes = 0;
   const trees: MadeTree[] = [];
@@ -21,7 +22,9 @@ function make({ sources, pictures }: Sources): TreesAnswer {
     const made = JSON.stringify(addMathml(tree));
     bytes += Buffer.byteLength(made);
     if (bytes > treeBytes) {
-      return { fault: 'The formulas and formatted texts together are too long. Please write fewer of them.' };
+      return {
+        fault: sentence`The formulas and formatted texts together are too long. Please write fewer of them.`,
+      };
     }
     trees.push({ tree: made, pictures: used, isPictureMissing: isMissing });
   }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { KnownPictures } from '../picture/find-pictures.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
@@ -11,7 +12,7 @@ export type Sources = { sources: readonly string[]; pictures: KnownPictures };
 /** `tree` is JSON. `pictures`: ids of its pictures. */
 export type MadeTree = { tree: string; pictures: string[]; isPictureMissing: boolean };
 
-export type TreesAnswer = { trees: MadeTree[] } | { fault: string };
+export type TreesAnswer = { trees: MadeTree[] } | { fault: Sentence };
 
 export type RichText = { trees: Trees };
 
@@ -39,7 +40,7 @@ export class Trees {
       return await this.#threads.ask(sources, { timeout: limits.richText.time, turn: { lane: teacherId } });
     } catch (fault) {
       if (!(fault instanceof WorkLimitExceeded)) throw fault;
-      return { fault: 'The formulas take too long to read. Please write simpler ones.' };
+      return { fault: sentence`The formulas take too long to read. Please write simpler ones.` };
     }
   }
 

@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { WriteFormat } from '#contract/formats.ts';
 import type { WrittenFile } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
@@ -33,7 +34,7 @@ export class FileWriter {
       return await this.#threads.ask(task, { timeout: limits.questionFile.time, turn, bytes });
     } catch (fault) {
       if (!(fault instanceof WorkLimitExceeded)) throw fault;
-      throw new TooLarge('This contest is too large for one file.');
+      throw new TooLarge(sentence`This contest is too large for one file.`);
     }
   }
 

@@ -1,5 +1,6 @@
 import type { WriteFormat } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { KindInFiles } from '../../kinds/shared/kind-in-files.ts';
 import { partForQuestion } from '../../kinds/kinds.ts';
 import type { WholeQuestion } from '../../kinds/shared/whole-question.ts';
@@ -24,7 +25,7 @@ function holding(format: keyof KindInFiles, writer: Writer): Writer {
     const lost = contest.questions.flatMap((question) =>
       lostOf(question).map(({ code, detail }): Problem => ({
         code,
-        detail: `Question ${question.number}: ${detail}`,
+        detail: sentence`Question ${question.number}: ${detail}`,
       })),
     );
     const file = await writer({ ...contest, questions: contest.questions.filter(isHeld) });
@@ -34,7 +35,7 @@ function holding(format: keyof KindInFiles, writer: Writer): Writer {
 
 const LEFT_OUT: Problem = {
   code: 'kind_left_out',
-  detail: 'It is left out, because this format cannot hold its kind.',
+  detail: sentence`It is left out, because this format cannot hold its kind.`,
 };
 
 export const writers: Readonly<Record<WriteFormat, Writer>> = {

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { WRITTEN_BY } from '../importing/is-own-file.ts';
 import { safeName } from '../../base/shared/safe-name.ts';
 import type { KindInFiles } from '../../kinds/shared/kind-in-files.ts';
@@ -20,12 +21,12 @@ export const picturesOf = ({ pictures }: WholeContest, folder: string): Record<s
 
 export const lostTags = ({ questions }: WholeContest): Problem[] =>
   questions.some(({ tags }) => tags.length > 0)
-    ? [{ code: 'tags_left_out', detail: 'The tags of the questions are left out.' }]
+    ? [{ code: 'tags_left_out', detail: sentence`The tags of the questions are left out.` }]
     : [];
 
 export const lostExplanations = ({ questions }: WholeContest): Problem[] =>
   questions.some(({ explanation }) => explanation.length > 0)
-    ? [{ code: 'explanation_left_out', detail: 'The explanations are left out.' }]
+    ? [{ code: 'explanation_left_out', detail: sentence`The explanations are left out.` }]
     : [];
 
 /** Returns the parts of a format for the question's kind. Questions without them were left out earlier. */

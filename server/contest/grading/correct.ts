@@ -3,6 +3,7 @@ import type { CorrectKey } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
 import type { Sections } from '#contract/sections.ts';
+import { sentence } from '#shared/sentence.ts';
 import { sectionsOf, totalPerStudent } from '../shared/sections.ts';
 import { type Faults, InvalidFields } from '../../base/shared/errors.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
@@ -40,12 +41,12 @@ export function applyRulings(
   const totalMarkParts = ofQuestions + (present.startParts ?? 0);
   if (ofQuestions === 0)
     throw new InvalidFields({
-      rulings: 'At least one question must count. Give full marks for all instead.',
+      rulings: sentence`At least one question must count. Give full marks for all instead.`,
     });
   const minimumMarkParts = scales ? scaled([...earlier, present], totalMarkParts) : present.minimumMarkParts;
   if (minimumMarkParts > totalMarkParts) {
     throw new InvalidFields({
-      scale_passing: `The passing mark of ${marksIn(minimumMarkParts)} is more than the ${marksIn(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
+      scale_passing: sentence`The passing mark of ${marksIn(minimumMarkParts)} is more than the ${marksIn(totalMarkParts)} marks that are left. Let the passing mark shrink with the total, or drop fewer questions.`,
     });
   }
   return { ...present, version: present.version + 1, questions, minimumMarkParts, totalMarkParts };
@@ -59,15 +60,14 @@ function refuseLongLists(questions: QuestionKey[], rulings: Ruling[], written: K
   const faults = rulings.flatMap(({ question: id, key }, index) => {
     const answers = accepted[written.findIndex((question) => question.id === id)] ?? [];
     if (!key || answers.length <= MOST_ANSWERS) return [];
-    const why = `With its earlier keys, this question would have ${answers.length} accepted answers, and at most ${MOST_ANSWERS} are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`;
+    const why = sentence`With its earlier keys, this question would have ${answers.length} accepted answers, and at most ${MOST_ANSWERS} are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`;
     return [[`rulings.${index}.key.${key.gaps ? 'gaps' : 'accepted'}`, why] as const];
   });
   if (faults.length > 0) throw new InvalidFields(Object.fromEntries(faults));
   const characters = accepted.flat().reduce((sum, { text }) => sum + text.length, 0);
   if (rulings.every(({ key }) => !key) || characters <= MOST_CHARACTERS) return;
   throw new InvalidFields({
-    rulings:
-      'The accepted answers of this contest, with those of its earlier keys, are too long together: at most 3 million characters are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.',
+    rulings: sentence`The accepted answers of this contest, with those of its earlier keys, are too long together: at most 3 million characters are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`,
   });
 }
 
@@ -141,8 +141,7 @@ const isSameList = (one: QuestionKey[], other: QuestionKey[]): boolean =>
     );
   });
 
-const NOT_DROPPED =
-  'Only some students got this question, so without it their totals would differ. Give full marks for all instead.';
+const NOT_DROPPED = sentence`Only some students got this question, so without it their totals would differ. Give full marks for all instead.`;
 
 const prefixed = (at: string, faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).map(([path, why]) => [`${at}.${path}`, why]));
@@ -158,14 +157,14 @@ function refuseUnfit(rulings: Ruling[], written: KeyedQuestion[], sections: Sect
   const faults = rulings.map(({ question: id, ruling, options, key }, index): Faults => {
     const at = `rulings.${index}`;
     const question = questionOf.get(id);
-    if (!question) return { [`${at}.question`]: 'This question does not belong to this contest.' };
-    if (named.has(id)) return { [`${at}.question`]: 'There are two rulings for this question.' };
+    if (!question) return { [`${at}.question`]: sentence`This question does not belong to this contest.` };
+    if (named.has(id)) return { [`${at}.question`]: sentence`There are two rulings for this question.` };
     named.add(id);
     if (ruling === 'drop' && drawn.has(id)) return { [`${at}.ruling`]: NOT_DROPPED };
     if (ruling !== 'accept')
       return {
-        ...(options && { [`${at}.options`]: 'Only an accepting ruling names options.' }),
-        ...(key && { [`${at}.key`]: 'Only an accepting ruling has a key.' }),
+        ...(options && { [`${at}.options`]: sentence`Only an accepting ruling names options.` }),
+        ...(key && { [`${at}.key`]: sentence`Only an accepting ruling has a key.` }),
       };
     return prefixed(at, kindOnServer(question.kind).correction.faultsOf({ options, key }, question));
   });

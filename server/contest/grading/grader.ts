@@ -1,6 +1,7 @@
 import type { Expression, Transaction } from 'kysely';
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { pagesOf } from '../../base/database/read-in-pages.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
@@ -31,7 +32,7 @@ const FEW = 64;
 
 const tooManyAnswersRefusal = () =>
   new TooLarge(
-    `Students gave too many different answers to these questions: at most ${limits.gradedAtOnce.answers} can be graded at once. Please correct fewer questions at a time.`,
+    sentence`Students gave too many different answers to these questions: at most ${limits.gradedAtOnce.answers} can be graded at once. Please correct fewer questions at a time.`,
   );
 
 /** Grades many answers in its own threads, so that no student waits for it. */

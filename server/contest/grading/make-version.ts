@@ -3,6 +3,7 @@ import { kindsOf } from '#contract/answer-forms.ts';
 import type { CorrectKey, CorrectionFigures } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarksOrNull } from '#contract/marks.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isResponse } from '../shared/is-response.ts';
 import { loadContest } from '../shared/load-contest.ts';
 import { lockContest } from '../shared/lock-contest.ts';
@@ -46,7 +47,7 @@ type Needs = { db: Database; slices: Slices } & WithGrader;
 export async function makeVersion({ db, slices, grader }: Needs, asked: Asked, decide: Decide) {
   const { contest: id, by, at } = asked;
   if (!asked.dry_run && asked.reason === '')
-    throw new InvalidFields({ reason: 'Please say why: students read it with their results.' });
+    throw new InvalidFields({ reason: sentence`Please say why: students read it with their results.` });
   const { versions, decision, regrading, answers } = await readInSnapshot(db, async (trx) => {
     await allowLongStatements(trx);
     const contest = await loadContest(trx, id, by);
@@ -88,24 +89,27 @@ function refuse(
   { version, at }: Asked,
 ): void {
   if (!contest.is_published) {
-    throw new Conflict('not_published', 'This contest is not published: change the key in the editor.');
+    throw new Conflict(
+      'not_published',
+      sentence`This contest is not published: change the key in the editor.`,
+    );
   }
   if (isBeforeStart(contest, at)) {
     throw new Conflict(
       'not_started',
-      'This contest has not started yet: withdraw it and change the key in the editor.',
+      sentence`This contest has not started yet: withdraw it and change the key in the editor.`,
     );
   }
   if (version !== contest.key_version) {
     throw new Conflict(
       'key_changed',
-      'The key has just been corrected. Load the page again to see what counts now.',
+      sentence`The key has just been corrected. Load the page again to see what counts now.`,
     );
   }
   if (version === limits.maxKeyVersions) {
     throw new Conflict(
       'too_many_corrections',
-      `The key of this contest has been changed ${limits.maxKeyVersions - 1} times, and cannot be changed again.`,
+      sentence`The key of this contest has been changed ${limits.maxKeyVersions - 1} times, and cannot be changed again.`,
     );
   }
 }

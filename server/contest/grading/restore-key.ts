@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { WithGrader } from './grader.ts';
@@ -9,7 +10,7 @@ export function serveRestoreKey(server: Server & WithGrader): void {
     const { restored, ...asked } = body;
     return makeVersion(server, { ...asked, by: caller, at }, async ({ contest, latest }, trx) => {
       if (restored >= latest.version)
-        throw new InvalidFields({ restored: 'Choose a version that is earlier than the latest.' });
+        throw new InvalidFields({ restored: sentence`Choose a version that is earlier than the latest.` });
       const key = await loadEffectiveKey(trx, contest.id, restored);
       return { key: { ...key, version: latest.version + 1 }, rulings: null, nobodyLoses: false };
     });

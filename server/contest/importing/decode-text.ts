@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 
 const BOMS: [label: string, ...bytes: number[]][] = [
   ['utf-8', 0xef, 0xbb, 0xbf],
@@ -24,8 +25,7 @@ export function decodeText(bytes: Uint8Array): { text: string; guess: Problem | 
       text: withOneLineEnd(decode(bytes, 'windows-1252')),
       guess: {
         code: 'encoding_guessed',
-        detail:
-          'The file does not say how its letters are encoded. Please check letters with accents, or save the file as UTF-8.',
+        detail: sentence`The file does not say how its letters are encoded. Please check letters with accents, or save the file as UTF-8.`,
       },
     };
   }

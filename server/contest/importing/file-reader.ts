@@ -1,6 +1,8 @@
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import { Turns } from '../../base/shared/turns.ts';
+import type { ThreadLanguage } from '../../base/shared/languages.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
 import type { NeededPictures } from './needed-pictures.ts';
@@ -21,12 +23,16 @@ export type ReadTask = {
   pictures?: Pictures | undefined;
   withLines?: boolean;
   list?: StudentList;
+  /** Language of the answer. */
+  language: ThreadLanguage;
 };
+type How = Pick<ReadTask, 'withLines' | 'language'>;
+
 /**
  * Result of reading a file. Without an `answer`, the caller must store the `pictures` and then send `bytes`
  * again. `fault`: an internal error, for the log.
  */
-export type ReadOutcome = Success | { unreadable: string } | { fault: string };
+export type ReadOutcome = Success | { unreadable: Sentence } | { fault: string };
 type Success = { answer: Uint8Array } | (NeededPictures & { bytes: Uint8Array });
 
 /** Stores a file's pictures, or finds those that the teacher already has. */
@@ -51,25 +57,30 @@ export class FileReader {
    * `UnreadableFile` (400) for files without questions or beyond the limits, and `Unavailable` (503) after 10
    * s in the queue, in which teachers take turns.
    */
-  read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines = false): Promise<Buffer> {
-    return this.#teachers.run(() => this.#read(bytes, teacher, store, withLines), { lane: teacher });
+  read(bytes: Uint8Array, teacher: number, store: StorePictures, how: How): Promise<Buffer> {
+    return this.#teachers.run(() => this.#read(bytes, teacher, store, how), { lane: teacher });
   }
 
-  readStudents(bytes: Uint8Array, teacher: number, list: StudentList): Promise<Buffer> {
+  readStudents(
+    bytes: Uint8Array,
+    teacher: number,
+    list: StudentList,
+    language: ThreadLanguage,
+  ): Promise<Buffer> {
     const work = async () => {
-      const outcome = await this.#ask({ bytes, list }, teacher);
+      const outcome = await this.#ask({ bytes, list, language }, teacher);
       if ('answer' in outcome) return asBuffer(outcome.answer);
       throw new Error('A list of students has no pictures.');
     };
     return this.#teachers.run(work, { lane: teacher });
   }
 
-  async #read(bytes: Uint8Array, teacher: number, store: StorePictures, withLines: boolean): Promise<Buffer> {
-    const first = await this.#ask({ bytes, withLines }, teacher);
+  async #read(bytes: Uint8Array, teacher: number, store: StorePictures, how: How): Promise<Buffer> {
+    const first = await this.#ask({ bytes, ...how }, teacher);
     if ('answer' in first) return asBuffer(first.answer);
     // Reads the file again with the ids of its pictures, so that the thread need not keep any state.
     const pictures = new Map([...first.leftOut, ...(await store(first))]);
-    const second = await this.#ask({ bytes: first.bytes, pictures, withLines }, teacher);
+    const second = await this.#ask({ bytes: first.bytes, pictures, ...how }, teacher);
     if ('answer' in second) return asBuffer(second.answer);
     throw new Error('A file that has its pictures asked for them again.');
   }
@@ -88,13 +99,15 @@ export class FileReader {
       if ('unreadable' in outcome) throw new UnreadableFile(outcome.unreadable);
       if ('fault' in outcome) {
         this.#log(outcome.fault);
-        throw new UnreadableFile('The file cannot be read, by a fault of ours. Please try another format.');
+        throw new UnreadableFile(
+          sentence`The file cannot be read, by a fault of ours. Please try another format.`,
+        );
       }
       return outcome;
     } catch (fault) {
       if (!(fault instanceof WorkLimitExceeded)) throw fault;
       throw new UnreadableFile(
-        `Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
+        sentence`Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
       );
     }
   }

@@ -5,6 +5,7 @@ import type { Tree } from '#shared/rich-text.ts';
 import { countFormulas, addMathml } from '../../content/rich-text/maths.ts';
 import { bareText, plainText } from '../../content/rich-text/text-to-tree.ts';
 import { writeSource } from '#shared/write-source.ts';
+import { type Sentence, inEnglish, sentence } from '#shared/sentence.ts';
 import type { FileQuestion } from '../../kinds/shared/file-question.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
 import { checkImportedQuestion } from './judge-question.ts';
@@ -32,17 +33,17 @@ export type FinishContext = { pictures: Pictures; guess: Problem | null; formula
 export function finishItem(item: SettledItem, finishing: FinishContext): AnsweredItem {
   const { place, found, doubt } = item;
   const title = shortened(item.title.trim() || beginning(found), TITLE);
-  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortened(detail, DETAIL) }));
+  const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortDetail(detail) }));
   const finished = found ? finishQuestion(found, doubt, finishing, problems) : { question: null };
   return { place, title, ...finished, problems: bounded(problems) };
 }
 
 /** Removes duplicate problems and limits their number, because an item may have thousands of them. */
 function bounded(problems: readonly Problem[]): Problem[] {
-  const all = [...new Map(problems.map((one) => [`${one.code} ${one.detail}`, one])).values()];
+  const all = [...new Map(problems.map((one) => [`${one.code} ${inEnglish(one.detail)}`, one])).values()];
   const [next] = all.slice(PROBLEMS);
   if (!next) return all;
-  const rest: Problem = { code: next.code, detail: `And ${all.length - PROBLEMS} more like these.` };
+  const rest: Problem = { code: next.code, detail: sentence`And ${all.length - PROBLEMS} more like these.` };
   return [...all.slice(0, PROBLEMS), rest];
 }
 
@@ -88,12 +89,18 @@ function bareOptions(found: FileQuestion, { bare }: Doubt, isRich: boolean, { pi
 function tellMissingKey(problems: Problem[]): void {
   const at = problems.findIndex(({ code }) => code === 'key_missing' || code === 'several_right');
   const [why] = at === -1 ? [] : problems.splice(at, 1);
-  const detail = 'The file does not say which option is right. Please mark it.';
+  const detail = sentence`The file does not say which option is right. Please mark it.`;
   problems.unshift(why ?? { code: 'key_missing', detail });
 }
 
 const beginning = (found: FileQuestion | null) =>
   found ? bareText(found.text).replace(/\s+/g, ' ').trim() : '';
+
+/** Shortens the file's texts in a problem. */
+const shortDetail = (detail: Sentence): Sentence => ({
+  ...detail,
+  values: detail.values.map((value) => (typeof value === 'string' ? shortened(value, DETAIL) : value)),
+});
 
 const shortened = (text: string, most: number) =>
   text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
@@ -109,7 +116,7 @@ function marksOf({ marks }: FileQuestion, problems: Problem[]): { marks: number;
   if (isQuestionMarks(rounded) && toMarkParts(rounded) === toMarkParts(marks)) return { marks: rounded };
   problems.push({
     code: 'marks_changed',
-    detail: `The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
+    detail: sentence`The file gives ${marks} marks. A question here has ${min} to ${max}, with at most two decimals.`,
   });
   return { marks: 1, marks_in_file: marks };
 }
@@ -148,7 +155,10 @@ function write(
     ...(tags && tags.length > 0 && { tags }),
   };
   if (!isWhole)
-    problems.push({ code: 'formatting_left_out', detail: 'Some bold or italic letters became plain.' });
+    problems.push({
+      code: 'formatting_left_out',
+      detail: sentence`Some bold or italic letters became plain.`,
+    });
   return question;
 }
 
@@ -159,7 +169,7 @@ function tellFormulas(trees: readonly Tree[], finishing: FinishContext, problems
     if (count === 0 || count > finishing.formulas) continue;
     finishing.formulas -= count;
     const fault = faultIn(addMathml(tree));
-    if (fault !== undefined) problems.push({ code: 'formula_broken', detail: fault });
+    if (fault !== undefined) problems.push({ code: 'formula_broken', detail: sentence`${fault}` });
   }
 }
 
@@ -176,7 +186,7 @@ function tellUnclearSigns({ signs }: Doubt, problems: Problem[]): void {
   const named = signs.map((sign) => `“${sign}”`).join(', ');
   problems.unshift({
     code: 'sign_unclear',
-    detail: `${named} may mark the right option, or belong to the text.`,
+    detail: sentence`${named} may mark the right option, or belong to the text.`,
   });
 }
 
@@ -191,7 +201,7 @@ const withKey = ({ content, ...question }: ParsedQuestion, right: number): Parse
 
 function tellAlike({ options }: ParsedQuestion, problems: Problem[]): void {
   if (new Set(options.map(({ option_text: text }) => text)).size === options.length) return;
-  problems.push({ code: 'options_alike', detail: 'Two options have the same text.' });
+  problems.push({ code: 'options_alike', detail: sentence`Two options have the same text.` });
 }
 
 const hasSpecialLetters = (question: ParsedQuestion) => /[^\p{ASCII}]/u.test(JSON.stringify(question));

@@ -1,6 +1,7 @@
 import * as limits from '#contract/limits.ts';
 import type { FormatName } from '#contract/formats.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { FileQuestion } from '../../kinds/shared/file-question.ts';
 import type { SourceFile } from './source-file.ts';
@@ -54,7 +55,7 @@ export const addProblem = ({ title, found, problems }: UnplacedItem, problem: Pr
 /** Adds a problem to each item if each student gets only `picked` of the items. */
 export function addSelectionProblem(items: UnplacedItem[], picked: number): UnplacedItem[] {
   if (!(picked < items.length)) return items;
-  const detail = `In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
+  const detail = sentence`In the file each student gets ${picked} of these ${items.length} questions. Here all are imported.`;
   return items.map((item) => (item.found ? addProblem(item, { code: 'setting_left_out', detail }) : item));
 }
 
@@ -62,13 +63,13 @@ export function addSelectionProblem(items: UnplacedItem[], picked: number): Unpl
 export function refuseTooManyItems(count: number): void {
   if (count <= limits.questionFile.items) return;
   const most = limits.questionFile.items.toLocaleString('en');
-  throw new UnreadableFile(`The file has more than ${most} questions. Please divide it.`);
+  throw new UnreadableFile(sentence`The file has more than ${most} questions. Please divide it.`);
 }
 
 /** Returns an item that reports where a broken file ends; none if the file is whole. */
 export function brokenEndItems({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
-  const detail = `The file is broken from here on, so the rest was not read. (${fault.detail})`;
+  const detail = sentence`The file is broken from here on, so the rest was not read. (${fault.detail})`;
   return [
     { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
   ];

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish, sentence } from '#shared/sentence.ts';
 import type { Node } from '#shared/rich-text.ts';
 import type { ReadItem } from './item.ts';
 import { neededPictures } from './needed-pictures.ts';
@@ -30,7 +31,7 @@ test('what is no picture stays in the thread', async () => {
   expect(leftOut.get('zeros')).toEqual({
     problem: {
       code: 'picture_left_out',
-      detail: 'The picture “zeros” is left out. The picture must be a PNG, JPEG, WebP, GIF or AVIF file.',
+      detail: sentence`The picture “${'zeros'}” is left out. ${sentence`The picture must be a PNG, JPEG, WebP, GIF or AVIF file.`}`,
     },
   });
   expect([...leftOut.keys()]).toEqual(['zeros', 'svg']);
@@ -55,5 +56,7 @@ test('pictures come along up to 10 MB each and 20 MB together', async () => {
     d: png(MEBI),
   });
   expect([...pictures.keys()]).toEqual(['a', 'b', 'd']);
-  expect(JSON.stringify([...leftOut])).toMatch(/larger than 10 MB.*at most 20 MB/);
+  expect(
+    [...leftOut.values()].map((one) => ('problem' in one ? inEnglish(one.problem.detail) : '')).join(),
+  ).toMatch(/larger than 10 MB.*at most 20 MB/);
 });

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { isPictureId } from '../../content/picture/find-pictures.ts';
 import type { ReadItem } from './item.ts';
 import { type Pictures, textsOf } from './place-pictures.ts';
@@ -18,17 +19,17 @@ export type NeededPictures = { pictures: Map<string, Uint8Array>; leftOut: Pictu
 export function neededPictures(items: readonly ReadItem[], file: SourceFile): NeededPictures {
   const names = new Set(items.flatMap(({ found }) => (found ? namesOfPictures(textsOf(found)) : [])));
   const pictures = new Map<string, Uint8Array>();
-  const leftOut = new Map<string, { problem: { code: 'picture_left_out'; detail: string } }>();
+  const leftOut = new Map<string, { problem: { code: 'picture_left_out'; detail: Sentence } }>();
   let size = 0;
   for (const name of names) {
     const bytesOf = file.pictures.get(name);
     if (!bytesOf) continue;
-    const leaveOut = (why: string) => {
-      const detail = `The picture “${name}” is left out. ${why}`;
+    const leaveOut = (why: Sentence) => {
+      const detail = sentence`The picture “${name}” is left out. ${why}`;
       leftOut.set(name, { problem: { code: 'picture_left_out', detail } });
     };
     if (pictures.size >= limits.questionFile.pictures) {
-      leaveOut(`At most ${limits.questionFile.pictures} pictures of one file are imported.`);
+      leaveOut(sentence`At most ${limits.questionFile.pictures} pictures of one file are imported.`);
       continue;
     }
     const bytes = bytesOf();
@@ -44,12 +45,12 @@ export function neededPictures(items: readonly ReadItem[], file: SourceFile): Ne
 }
 
 /** Returns why a picture is left out; undefined if it is not. `size`: total bytes of the earlier pictures. */
-function faultOf(bytes: Uint8Array, size: number): string | undefined {
+function faultOf(bytes: Uint8Array, size: number): Sentence | undefined {
   const { pictureBytes } = limits.questionFile;
-  if (!looksLikePicture(bytes)) return 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.';
-  if (bytes.length > limits.formBytes.picture.file) return 'It is larger than 10 MB.';
+  if (!looksLikePicture(bytes)) return sentence`The picture must be a PNG, JPEG, WebP, GIF or AVIF file.`;
+  if (bytes.length > limits.formBytes.picture.file) return sentence`It is larger than 10 MB.`;
   if (size + bytes.length <= pictureBytes) return undefined;
-  return `The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
+  return sentence`The pictures of one file may have at most ${pictureBytes / 1024 / 1024} MB together.`;
 }
 
 /** First bytes of PNG, JPEG, GIF, WebP and AVIF files. The decoder checks the rest. */

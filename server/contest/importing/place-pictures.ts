@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { FileQuestion } from '../../kinds/shared/file-question.ts';
 
 /** Outcome by the name of the picture in the trees: id of the stored picture, or problem. */
@@ -29,7 +30,7 @@ export function insertPictures(found: FileQuestion, pictures: Pictures, problems
 
 const missing = (name: string): Problem => ({
   code: 'picture_missing',
-  detail: `The picture “${name}” is not in the file.`,
+  detail: sentence`The picture “${name}” is not in the file.`,
 });
 
 export const textsOf = ({ text, prompts = [], options, explanation = [] }: FileQuestion): Tree[] => [

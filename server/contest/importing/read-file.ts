@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { ParsedQuestions } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import { finishItem } from './finish-item.ts';
 import { readers } from './formats.ts';
@@ -30,7 +31,7 @@ export async function readFile(
   const read = reader ? await reader.read(file) : [];
   if (!reader || read.length === 0) {
     throw new UnreadableFile(
-      'No questions were found. A file or a text must be a list of questions in one of the known formats.',
+      sentence`No questions were found. A file or a text must be a list of questions in one of the known formats.`,
     );
   }
   refuseTooManyItems(read.length);

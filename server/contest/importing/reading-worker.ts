@@ -1,4 +1,6 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { answerLocalizer } from '../../base/http/localize.ts';
+import { languageInThread, type ThreadLanguage } from '../../base/shared/languages.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { ReadOutcome, ReadTask } from './file-reader.ts';
 import { readFile } from './read-file.ts';
@@ -6,13 +8,22 @@ import { readStudentList } from './students/read-student-list.ts';
 
 /** Worker thread of file-reader.ts. */
 
-async function read({ bytes, pictures, withLines, list }: ReadTask): Promise<ReadOutcome> {
+const inStudents = answerLocalizer('readStudents');
+const inQuestions = answerLocalizer('readQuestions');
+
+/** Writes an answer as JSON in a language. */
+async function written(answer: object, language: ThreadLanguage, localize: typeof inStudents) {
+  const inLanguage = localize?.(answer, await languageInThread(language)) ?? answer;
+  return { answer: Buffer.from(JSON.stringify(inLanguage)) };
+}
+
+async function read({ bytes, pictures, withLines, list, language }: ReadTask): Promise<ReadOutcome> {
   try {
-    if (list) return { answer: Buffer.from(JSON.stringify(await readStudentList(bytes, list))) };
+    if (list) return await written(await readStudentList(bytes, list), language, inStudents);
     const read = await readFile(bytes, pictures, withLines);
-    return 'pictures' in read ? { ...read, bytes } : { answer: Buffer.from(JSON.stringify(read)) };
+    return 'pictures' in read ? { ...read, bytes } : await written(read, language, inQuestions);
   } catch (fault) {
-    if (fault instanceof UnreadableFile) return { unreadable: fault.message };
+    if (fault instanceof UnreadableFile) return { unreadable: fault.detail };
     // The thread keeps running, because a new one for each bad file would delay everybody else.
     return { fault: fault instanceof Error ? (fault.stack ?? fault.message) : String(fault) };
   }

@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import * as limits from '#contract/limits.ts';
 import type { Element } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 
 /**
@@ -52,21 +53,22 @@ export function parseXml(text: string): Xml | undefined {
   parser.on('error', ({ message }) => {
     if (!UNKNOWN_ENTITY.test(message)) throw new Broken(message);
     if (++unknownEntities > limits.questionFile.unknownEntities) {
-      throw new UnreadableFile('The file has too many signs like “&…;” that XML does not have.');
+      throw new UnreadableFile(sentence`The file has too many signs like “&…;” that XML does not have.`);
     }
   });
   parser.on('attribute', () => {
     if (++attributes > limits.questionFile.attributes)
-      throw new UnreadableFile('The file has too many attributes.');
+      throw new UnreadableFile(sentence`The file has too many attributes.`);
     if (++ofElement > limits.questionFile.attributesOfElement) {
-      throw new UnreadableFile('An element of the file has too many attributes.');
+      throw new UnreadableFile(sentence`An element of the file has too many attributes.`);
     }
   });
   parser.on('opentag', ({ name, attributes: own }) => {
     ofElement = 0;
-    if (open.length > limits.questionFile.depth) throw new UnreadableFile('The file is nested too deeply.');
+    if (open.length > limits.questionFile.depth)
+      throw new UnreadableFile(sentence`The file is nested too deeply.`);
     if (++elements > limits.questionFile.elements)
-      throw new UnreadableFile('The file has too many elements.');
+      throw new UnreadableFile(sentence`The file has too many elements.`);
     const element = {
       name: localName(name),
       attributes: localNames(own),

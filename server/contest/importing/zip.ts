@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 
 /** Files of a zip by full path, in order. Nested zips are not opened. */
@@ -35,8 +36,8 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
     const leadsOut = fault instanceof Error && /relative path|absolute path/.test(fault.message);
     throw new UnreadableFile(
       leadsOut
-        ? 'The zip has files with names that lead out of it.'
-        : 'The zip file is broken. Please export it once more.',
+        ? sentence`The zip has files with names that lead out of it.`
+        : sentence`The zip file is broken. Please export it once more.`,
     );
   }
 }
@@ -47,7 +48,7 @@ export async function openZip(bytes: Uint8Array): Promise<Zip | undefined> {
 function readDirectory(zip: ZipFile): Promise<Entry[]> {
   const { entries: most, unzipped } = limits.questionFile;
   if (zip.entryCount > most) {
-    throw new UnreadableFile(`The zip has more than ${most.toLocaleString('en')} files.`);
+    throw new UnreadableFile(sentence`The zip has more than ${most.toLocaleString('en')} files.`);
   }
   const { promise, resolve, reject } = Promise.withResolvers<Entry[]>();
   const entries: Entry[] = [];
@@ -57,7 +58,7 @@ function readDirectory(zip: ZipFile): Promise<Entry[]> {
     size += entry.uncompressedSize;
     if (why) reject(new UnreadableFile(why));
     else if (size > unzipped)
-      reject(new UnreadableFile('The zip is too large: at most 50 MB unpacked, please.'));
+      reject(new UnreadableFile(sentence`The zip is too large: at most 50 MB unpacked, please.`));
     else {
       if (!entry.fileName.endsWith('/')) entries.push(entry);
       zip.readEntry();
@@ -68,12 +69,13 @@ function readDirectory(zip: ZipFile): Promise<Entry[]> {
   return promise;
 }
 
-function whyNot(entry: Entry): string | null {
+function whyNot(entry: Entry): Sentence | null {
   const { uncompressedSize: size, compressedSize: packed, externalFileAttributes: attributes } = entry;
-  if (((attributes >>> 16) & KIND_OF_FILE) === LINK) return 'The zip has links, which are not followed.';
-  if (entry.isEncrypted()) return 'The zip is protected by a password. Please export it without one.';
+  if (((attributes >>> 16) & KIND_OF_FILE) === LINK)
+    return sentence`The zip has links, which are not followed.`;
+  if (entry.isEncrypted()) return sentence`The zip is protected by a password. Please export it without one.`;
   if (size > RATIO_FROM && size > packed * limits.questionFile.ratio) {
-    return 'The zip unpacks to far more than a file of questions needs.';
+    return sentence`The zip unpacks to far more than a file of questions needs.`;
   }
   return null;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -14,7 +15,10 @@ export function serveArchiveContest(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
       if (body.archived && !(contest.is_published && haveAllClosed(contest, at))) {
-        throw new Conflict('not_ended', 'A contest can be archived once its last attempt has closed.');
+        throw new Conflict(
+          'not_ended',
+          sentence`A contest can be archived once its last attempt has closed.`,
+        );
       }
       await trx
         .updateTable('contest')
@@ -29,6 +33,10 @@ export function serveArchiveContest(server: Server): void {
         { archived: body.archived },
       );
     });
-    return { detail: body.archived ? 'The contest is archived.' : 'The contest is in your lists again.' };
+    return {
+      detail: body.archived
+        ? sentence`The contest is archived.`
+        : sentence`The contest is in your lists again.`,
+    };
   });
 }

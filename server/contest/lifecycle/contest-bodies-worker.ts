@@ -26,7 +26,7 @@ function judge({ name, bytes, at }: BodyTask): BodyVerdict {
     return { value: name === 'saveDraft' ? withContentAsJson(judged.value) : judged.value };
   } catch (fault) {
     if (!(fault instanceof Refusal)) throw fault;
-    return { status: fault.status, detail: fault.message };
+    return { status: fault.status, detail: fault.detail };
   }
 }
 

@@ -4,6 +4,7 @@ import { Sections } from '#contract/sections.ts';
 import { toMarkParts, toTypedMarks } from '#contract/marks.ts';
 import { settings as table } from '#contract/setting-table.ts';
 import { Release } from '#contract/settings.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type BodyRule, makeRule } from '../../base/http/validate.ts';
@@ -75,7 +76,7 @@ export function findMarkFaults(
   return toMarkParts(minimum) <= total
     ? {}
     : {
-        'contest.minimum_marks': `The passing mark must be at most the total of the marks, ${toTypedMarks(total)}.`,
+        'contest.minimum_marks': sentence`The passing mark must be at most the total of the marks, ${toTypedMarks(total)}.`,
       };
 }
 
@@ -84,24 +85,24 @@ export const contestRules = (clock: Clock): BodyRule[] => [
   makeRule(End, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > clock.now()
       ? {}
-      : { 'contest.end_datetime': 'The end must be in the future.' },
+      : { 'contest.end_datetime': sentence`The end must be in the future.` },
   ),
   makeRule(Span, ({ contest }): Faults =>
     Date.parse(contest.end_datetime) > Date.parse(contest.start_datetime)
       ? {}
-      : { 'contest.end_datetime': 'The end must be after the start.' },
+      : { 'contest.end_datetime': sentence`The end must be after the start.` },
   ),
   makeRule(Released, ({ contest: { end_datetime: end, settings } }): Faults => {
     const { release, release_datetime: at } = settings;
     const path = 'contest.settings.release_datetime';
     if (release !== 'time') return at === undefined ? {} : { [path]: table.release_datetime.why };
-    if (at === undefined) return { [path]: 'This is missing.' };
-    return Date.parse(at) > Date.parse(end) ? {} : { [path]: 'The release must be after the end.' };
+    if (at === undefined) return { [path]: sentence`This is missing.` };
+    return Date.parse(at) > Date.parse(end) ? {} : { [path]: sentence`The release must be after the end.` };
   }),
   makeRule(Cost, ({ contest: { settings } }): Faults => {
     const isOwn = settings.wrong === 'own';
     if (isOwn === (settings.wrong_percent !== undefined)) return {};
-    return { 'contest.settings.wrong_percent': isOwn ? 'This is missing.' : table.wrong_percent.why };
+    return { 'contest.settings.wrong_percent': isOwn ? sentence`This is missing.` : table.wrong_percent.why };
   }),
   makeRule(Requests, ({ contest }): Faults =>
     contest.is_public && contest.settings.takes_requests ? joinRequestsFault : {},
@@ -127,7 +128,7 @@ export const contestRules = (clock: Clock): BodyRule[] => [
       .reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     return length <= limits.contestTextBytes
       ? {}
-      : { questions: 'All texts together are too long: at most 1 MB, please.' };
+      : { questions: sentence`All texts together are too long: at most 1 MB, please.` };
   }),
 ];
 
@@ -137,6 +138,6 @@ export const draftRules: BodyRule[] = [
   makeRule(Content, ({ content }): Faults =>
     Buffer.byteLength(JSON.stringify(content)) <= limits.draft.bytes
       ? {}
-      : { content: 'This draft is too long: at most 2 MB, please.' },
+      : { content: sentence`This draft is too long: at most 2 MB, please.` },
   ),
 ];

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { RichText } from '../../content/rich-text/trees.ts';
@@ -28,7 +29,7 @@ export function serveCreateContest(server: Server & RichText): void {
             .executeTakeFirstOrThrow();
           await insertQuestions(server.slices, trx, id, questions);
           await recordAct(trx, { contest_id: id }, 'createContest', { author: caller, at });
-          return { id, detail: 'Contest created successfully' };
+          return { id, detail: sentence`Contest created successfully` };
         },
         { allow: null, again: isIdTaken },
       );

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -13,12 +14,13 @@ export function serveDeleteContest(server: Server): void {
       if (contest.is_published && !contest.archived_at) {
         throw new Conflict(
           'not_archived',
-          'Only drafts and archived contests can be deleted. Withdraw this contest before its start, or ' +
-            'archive it once its results are open.',
+          sentence`Only drafts and archived contests can be deleted. Withdraw this contest before its start, or archive it once its results are open.`,
         );
       }
       if (contest.archived_at && body.name !== contest.name) {
-        throw new InvalidFields({ name: 'This is not the name of the contest. Please type it exactly.' });
+        throw new InvalidFields({
+          name: sentence`This is not the name of the contest. Please type it exactly.`,
+        });
       }
       await trx
         .updateTable('contest')
@@ -30,8 +32,8 @@ export function serveDeleteContest(server: Server): void {
     });
     return {
       detail: isDraft
-        ? 'The draft is deleted. You can restore it for 7 days.'
-        : 'The contest is deleted, with everything in it.',
+        ? sentence`The draft is deleted. You can restore it for 7 days.`
+        : sentence`The contest is deleted, with everything in it.`,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
@@ -14,7 +15,7 @@ export async function ownerOfDraft(db: Database, { by, contest }: DraftKey): Pro
   if (contest === undefined) return by.id;
   const { is_published, teacher_id: owner } = await loadContest(db, contest, by);
   if (is_published)
-    throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+    throw new Conflict('already_published', sentence`A published contest cannot be changed any more.`);
   return owner;
 }
 
@@ -27,4 +28,7 @@ export const findDraft = (db: Database, owner: number, contest: number | undefin
     .executeTakeFirst();
 
 export const draftConflict = () =>
-  new Conflict('draft_changed', 'This draft was changed elsewhere: another page has saved a newer version.');
+  new Conflict(
+    'draft_changed',
+    sentence`This draft was changed elsewhere: another page has saved a newer version.`,
+  );

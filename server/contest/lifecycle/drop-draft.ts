@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -21,7 +22,7 @@ export function serveDropDraft(server: Server): void {
       if (row.version !== version) throw draftConflict();
       await trx.deleteFrom('draft').where('version', '=', version).execute();
     });
-    return { detail: 'Draft removed' };
+    return { detail: sentence`Draft removed` };
   });
 }
 

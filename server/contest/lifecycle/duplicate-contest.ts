@@ -2,6 +2,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Problem } from '#contract/questions.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { SampleName } from '#contract/samples.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -25,7 +26,7 @@ import { kindOnServer } from '../../kinds/kinds.ts';
 import { addTrees } from './with-trees.ts';
 import { contestValues, insertQuestions, isIdTaken } from './write-contest.ts';
 
-const COPIED = 'The copy is a draft.';
+const COPIED = sentence`The copy is a draft.`;
 
 /** Copies a contest or a sample into a draft that belongs to the teacher, without participants. */
 export function serveDuplicateContest(server: Server & RichText): void {
@@ -42,7 +43,7 @@ export function serveDuplicateContest(server: Server & RichText): void {
 function oneOf({ contest, sample }: Body<'duplicateContest'>) {
   if (contest !== undefined && sample === undefined) return { contest, sample };
   if (contest === undefined && sample !== undefined) return { contest, sample };
-  throw new InvalidFields({ contest: 'Name either a contest or a sample.' });
+  throw new InvalidFields({ contest: sentence`Name either a contest or a sample.` });
 }
 
 async function makeOfSample(
@@ -50,7 +51,7 @@ async function makeOfSample(
   name: SampleName,
   { author, at }: ActAuthor,
   once: RunOnce,
-): Promise<{ id: number; detail: string }> {
+): Promise<{ id: number; detail: Sentence }> {
   const { contest, questions } = await loadSample(name);
   const withTheirTrees = await addTrees(server, author.id, questions);
   const values = contestValues({ contest: { ...contest, ...timesOfSample(at) }, questions });

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -11,14 +12,14 @@ import { drawMissingOrders } from '../../kinds/kinds.ts';
 export function servePublishContest(server: Server): void {
   const { db, slices } = server;
   serve(server, 'publishContest', async ({ body, caller, at }) => {
-    const already = new Conflict('already_published', 'This contest is already published.');
+    const already = new Conflict('already_published', sentence`This contest is already published.`);
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
       if (contest.is_published) throw already;
       if (isOver(contest, at)) {
         throw new Conflict(
           'contest_ended',
-          'The end of this contest has passed. Set a later end before you publish it.',
+          sentence`The end of this contest has passed. Set a later end before you publish it.`,
         );
       }
       await drawMissingOrders(trx, contest.id);
@@ -31,6 +32,6 @@ export function servePublishContest(server: Server): void {
         .execute();
       await recordAct(trx, { contest_id: contest.id }, 'publishContest', { author: caller, at });
     });
-    return { detail: 'Contest Published' };
+    return { detail: sentence`Contest Published` };
   });
 }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -27,6 +28,6 @@ export function serveRestoreContest(server: Server): void {
       await refuseMoreDrafts(trx, restored.teacher_id, 0);
       await recordAct(trx, { contest_id: body.contest }, 'restoreContest', { author: caller, at });
     });
-    return { detail: 'The draft is back.' };
+    return { detail: sentence`The draft is back.` };
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { TooManyRequests } from '../../base/shared/errors.ts';
@@ -12,7 +13,7 @@ const tooOften = (seconds: number) =>
   new TooManyRequests(
     'too_many_tries',
     seconds,
-    'Drafts were saved too often just now. Please wait a moment.',
+    sentence`Drafts were saved too often just now. Please wait a moment.`,
   );
 
 /**

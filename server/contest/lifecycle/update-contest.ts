@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
 import type { Sections } from '#contract/sections.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, type Faults, InvalidFields } from '../../base/shared/errors.ts';
@@ -27,7 +28,10 @@ export function serveUpdateContest(server: Server & RichText): void {
           // A simultaneous publication waits for this lock, so published questions never change.
           const contest = await lockContest(trx, id, caller, { noBeginning: true });
           if (contest.is_published)
-            throw new Conflict('already_published', 'A published contest cannot be changed any more.');
+            throw new Conflict(
+              'already_published',
+              sentence`A published contest cannot be changed any more.`,
+            );
           const isChanged =
             edition === undefined ? await isOfColleague(trx, id, caller.id) : edition !== contest.edition;
           if (isChanged) throw contestChanged();
@@ -49,7 +53,7 @@ export function serveUpdateContest(server: Server & RichText): void {
         },
         isIdTaken,
       );
-      return { id, detail: 'Quiz updated successfully' };
+      return { id, detail: sentence`Quiz updated successfully` };
     },
     contestRules(server.clock),
   );
@@ -88,7 +92,7 @@ async function refuseWithStudents(trx: Transaction<DB>, id: number): Promise<voi
     .executeTakeFirstOrThrow();
   if (has) {
     throw new InvalidFields({
-      'contest.visibility': 'Students are added to this contest. Remove them to make it public.',
+      'contest.visibility': sentence`Students are added to this contest. Remove them to make it public.`,
     });
   }
 }
@@ -110,7 +114,7 @@ function settingsAfter(
 const contestChanged = () =>
   new Conflict(
     'contest_changed',
-    'A colleague has just saved this contest. Load it again to see the changes.',
+    sentence`A colleague has just saved this contest. Load it again to see the changes.`,
   );
 
 /**
@@ -133,7 +137,8 @@ async function refuseForeignIds(
   const faults: Faults = {};
   questions.forEach((question, i) => {
     if (question.id !== undefined && !ownQuestions.delete(question.id)) {
-      faults[`questions.${i}.id`] = 'This question does not belong to this contest, or it was sent twice.';
+      faults[`questions.${i}.id`] =
+        sentence`This question does not belong to this contest, or it was sent twice.`;
     }
     question.options.forEach((option, j) => {
       if (option.id === undefined) return;
@@ -141,7 +146,7 @@ async function refuseForeignIds(
       questionOf.delete(option.id);
       if (!belongs) {
         faults[`questions.${i}.options.${j}.id`] =
-          'This option does not belong to this question, or it was sent twice.';
+          sentence`This option does not belong to this question, or it was sent twice.`;
       }
     });
   });

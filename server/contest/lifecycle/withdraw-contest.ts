@@ -1,5 +1,6 @@
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -22,13 +23,14 @@ export function serveWithdrawContest(server: Server): void {
       // All code locks the teacher before the contest, which prevents deadlocks.
       await lockTeacher(trx, owner);
       const contest = await lockContest(trx, body.contest, caller);
-      if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
+      if (!contest.is_published)
+        throw new Conflict('not_published', sentence`This contest is not published.`);
       await refuseMoreDrafts(trx, contest.teacher_id);
       const now = clock.now();
       if (!isBeforeStart(contest, new Date(now + limits.timeChangeMargin))) {
         throw new Conflict(
           'contest_started',
-          'This contest has started or is about to start, so it cannot be withdrawn any more.',
+          sentence`This contest has started or is about to start, so it cannot be withdrawn any more.`,
         );
       }
       await trx
@@ -39,6 +41,6 @@ export function serveWithdrawContest(server: Server): void {
       await trx.deleteFrom('form').where('contest_id', '=', contest.id).execute();
       await recordAct(trx, { contest_id: contest.id }, 'withdrawContest', { author: caller, at });
     });
-    return { detail: 'The contest is a draft again.' };
+    return { detail: sentence`The contest is a draft again.` };
   });
 }

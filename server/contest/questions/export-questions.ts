@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Right } from '#contract/right.ts';
 import { settingRows } from '#contract/setting-table.ts';
+import { sentence } from '#shared/sentence.ts';
 import { loadContest } from '../shared/load-contest.ts';
 import { settingsForTeacher, type SettingsRow } from '../shared/settings.ts';
 import { omissionProblem } from '../shared/reused-key.ts';
@@ -55,7 +56,7 @@ const countsLost = (questions: OwnerQuestion[]): Problem[] =>
       : [
           {
             code: 'setting_left_out',
-            detail: `Question ${index + 1}: The file does not tell students how many options are right.`,
+            detail: sentence`Question ${index + 1}: The file does not tell students how many options are right.`,
           },
         ],
   );
@@ -68,7 +69,7 @@ const fixedLost = (questions: OwnerQuestion[]): Problem[] =>
       : [
           {
             code: 'setting_left_out',
-            detail: `Question ${index + 1}: The file does not say which options keep their place.`,
+            detail: sentence`Question ${index + 1}: The file does not say which options keep their place.`,
           },
         ],
   );
@@ -94,7 +95,7 @@ async function loadPictures(
     .execute();
   if (used.reduce((sum, { bytes }) => sum + bytes, 0) > limits.exportedPictureBytes) {
     throw new TooLarge(
-      `The pictures of this contest have more than ${limits.exportedPictureBytes / 1_000_000} MB, which is more than a file takes.`,
+      sentence`The pictures of this contest have more than ${limits.exportedPictureBytes / 1_000_000} MB, which is more than a file takes.`,
     );
   }
   const pictures = new Map<string, Uint8Array>();

@@ -13,6 +13,7 @@ import { hasTextCells } from '#contract/kinds/answer-encodings.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { OwnerQuestion } from '#contract/contest.ts';
 import { PARTS } from '#contract/marks.ts';
+import { sentence } from '#shared/sentence.ts';
 import { gradePages, writePage } from '../grading/grade-pages.ts';
 import { loadQuestionsById } from '../grading/load-key.ts';
 import { questionForReuse, loadKeysById } from '../grading/load-versions.ts';
@@ -40,7 +41,7 @@ type Wanted = FindQuestions & { by: CallingTeacher<'contest'>; words: string[] }
 
 const tooLong = () =>
   new InvalidFields({
-    text: 'This search takes too long. Please search for fewer words, or in one contest.',
+    text: sentence`This search takes too long. Please search for fewer words, or in one contest.`,
   });
 
 /**
@@ -50,7 +51,7 @@ const tooLong = () =>
 function wordsOf(text = ''): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   if (words.length > limits.questionSearch.words) {
-    throw new InvalidFields({ text: `Search for at most ${limits.questionSearch.words} words.` });
+    throw new InvalidFields({ text: sentence`Search for at most ${limits.questionSearch.words} words.` });
   }
   return words.map((word) => `***=${word}`);
 }

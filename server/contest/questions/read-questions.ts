@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { findUsablePictures } from '../../content/picture/find-pictures.ts';
 import type { Pictures as StoredPictures } from '../../content/picture/pictures.ts';
 import { storePicture } from '../../content/picture/store-picture.ts';
@@ -12,29 +13,35 @@ type Stored = Pictures extends ReadonlyMap<string, infer Outcome> ? Outcome : ne
  * that questions can refer to them by id. Pictures that are already stored keep their ids.
  */
 export function serveReadQuestions(server: Server & WithFileReader & StoredPictures): void {
-  serve(server, 'readQuestions', async ({ body: { text, with_lines: withLines }, caller, at, file }) => {
-    if ((text === undefined) === (file === undefined)) {
-      throw new InvalidFields({ text: 'Send a file that is not empty, or a text.' });
-    }
-    const store: StorePictures = async ({ pictures, ids }) => {
-      const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
-      const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
-      for (const [name, bytes] of pictures) {
-        if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));
+  serve(
+    server,
+    'readQuestions',
+    async ({ body: { text, with_lines: withLines }, caller, at, file, request }) => {
+      if ((text === undefined) === (file === undefined)) {
+        throw new InvalidFields({ text: sentence`Send a file that is not empty, or a text.` });
       }
-      return outcomes;
-    };
-    return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, store, withLines);
+      const store: StorePictures = async ({ pictures, ids }) => {
+        const own = Object.keys(await findUsablePictures(server.db, caller.id, ids));
+        const outcomes = new Map<string, Stored>(own.map((id) => [id, { id }]));
+        for (const [name, bytes] of pictures) {
+          if (!outcomes.has(name)) outcomes.set(name, await storeOne(name, bytes));
+        }
+        return outcomes;
+      };
+      const language = server.languages.forThread(request.headers['accept-language']);
+      const how = { withLines: withLines ?? false, language };
+      return server.files.read(file ?? Buffer.from(text ?? ''), caller.id, store, how);
 
-    async function storeOne(name: string, bytes: Uint8Array): Promise<Stored> {
-      try {
-        const { picture } = await storePicture(server, caller.id, bytes, at);
-        return { id: picture };
-      } catch (fault) {
-        if (!(fault instanceof Refusal) || fault.status >= 500) throw fault;
-        const detail = `The picture “${name}” is left out. ${fault.message}`;
-        return { problem: { code: 'picture_left_out', detail } };
+      async function storeOne(name: string, bytes: Uint8Array): Promise<Stored> {
+        try {
+          const { picture } = await storePicture(server, caller.id, bytes, at);
+          return { id: picture };
+        } catch (fault) {
+          if (!(fault instanceof Refusal) || fault.status >= 500) throw fault;
+          const detail = sentence`The picture “${name}” is left out. ${fault.detail}`;
+          return { problem: { code: 'picture_left_out', detail } };
+        }
       }
-    }
-  });
+    },
+  );
 }

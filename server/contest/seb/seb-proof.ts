@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Seb } from '#contract/settings.ts';
+import { sentence } from '#shared/sentence.ts';
 import { MalformedRequest } from '../../base/shared/errors.ts';
 import { configKey, hashForAddress, sha256 } from './config-key.ts';
 import { fileSettings } from './seb-file.ts';
@@ -24,7 +25,8 @@ export class SebProof {
 
   base({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): string {
     const base = this.#publicUrl() ?? `${protocol}://${host}`;
-    if (!URL.canParse(base)) throw new MalformedRequest('The request does not say which host it is for.');
+    if (!URL.canParse(base))
+      throw new MalformedRequest(sentence`The request does not say which host it is for.`);
     return base;
   }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Admission, QuestionKind } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { unknownContestRefusal } from './load-contest.ts';
 import { answeredCount } from './answers-in-sql.ts';
 import { keyHeldColumn } from './key-held.ts';
@@ -86,7 +87,7 @@ export async function contestRefusal(db: Database, id: number, studentId: number
   if (!withdrawn) return unknownContestRefusal();
   return new Conflict(
     'contest_withdrawn',
-    'Your teacher has withdrawn this contest: it is not published now. You keep your place in it.',
+    sentence`Your teacher has withdrawn this contest: it is not published now. You keep your place in it.`,
   );
 }
 

@@ -1,9 +1,11 @@
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 
-export const unknownContestRefusal = () => new NotFound('unknown_contest', 'There is no such contest.');
+export const unknownContestRefusal = () =>
+  new NotFound('unknown_contest', sentence`There is no such contest.`);
 
 /**
  * Returns a contest. Throws `Forbidden` if the caller's right is too small, and `NotFound` without any right,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { haveAllClosed } from './time-rules.ts';
 import { unknownContestRefusal } from './load-contest.ts';
@@ -79,11 +80,11 @@ export function refuseOnceClosed(
   if (contest.release === 'end') {
     throw new Conflict(
       'results_open',
-      `The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
+      sentence`The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
     );
   }
   throw new Conflict(
     'contest_ended',
-    `This contest is over for all its students, so ${what} cannot be changed any more.`,
+    sentence`This contest is over for all its students, so ${what} cannot be changed any more.`,
   );
 }

@@ -3,6 +3,7 @@ import { isKind } from '#contract/answer-forms.ts';
 import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { USUAL_KIND } from '#contract/answer.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
@@ -24,7 +25,7 @@ const Marks = Type.Object({ marks: Type.Number() });
 
 /** The schema tolerates small deviations from multiples of 0.01, but marks are stored as sent. */
 const marksRule = makeRule(Marks, ({ marks }): Faults =>
-  displayMarks(marks) === marks ? {} : { marks: 'This must be a multiple of 0.01.' },
+  displayMarks(marks) === marks ? {} : { marks: sentence`This must be a multiple of 0.01.` },
 );
 
 /** Rules of a question besides its schema. */

@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -16,8 +17,7 @@ export async function refuseMoreContests(trx: Transaction<DB>, teacherId: number
   if (contests >= quotas.contests) {
     throw new Conflict(
       'too_many_contests',
-      `You have ${written(contests)} contests, which is the most for one teacher. Those that you have ` +
-        'deleted count until they are removed. Delete some, or ask the administrator of this server.',
+      sentence`You have ${written(contests)} contests, which is the most for one teacher. Those that you have deleted count until they are removed. Delete some, or ask the administrator of this server.`,
     );
   }
 }
@@ -34,8 +34,7 @@ export async function refuseMoreDrafts(trx: Transaction<DB>, teacherId: number, 
   if (drafts + more > quotas.drafts) {
     throw new Conflict(
       'too_many_drafts',
-      `You have ${written(quotas.drafts)} contests that are not published, which is the most for one ` +
-        'teacher. Edit one of them instead, or delete one.',
+      sentence`You have ${written(quotas.drafts)} contests that are not published, which is the most for one teacher. Edit one of them instead, or delete one.`,
     );
   }
 }
@@ -53,15 +52,13 @@ export async function refuseTooManyAdded(
   if (here > quotas.addedToContest) {
     throw new Conflict(
       'too_many_participants',
-      `A private contest can have at most ${written(quotas.addedToContest)} participants, and with these it ` +
-        `would have ${written(here)}. A public contest can have any number.`,
+      sentence`A private contest can have at most ${written(quotas.addedToContest)} participants, and with these it would have ${written(here)}. A public contest can have any number.`,
     );
   }
   if (everywhere > quotas.addedByTeacher) {
     throw new Conflict(
       'too_many_participants',
-      `All your private contests together can have at most ${written(quotas.addedByTeacher)} participants, ` +
-        `and with these they would have ${written(everywhere)}. A public contest can have any number.`,
+      sentence`All your private contests together can have at most ${written(quotas.addedByTeacher)} participants, and with these they would have ${written(everywhere)}. A public contest can have any number.`,
     );
   }
 }

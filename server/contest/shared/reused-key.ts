@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, and, sentence } from '#shared/sentence.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
-import { listLetters } from '../../kinds/shared/key-correction.ts';
 
 export type CorrectedQuestion = { kind?: string; right: number[]; isForAll: boolean; isInTotal: boolean };
 
@@ -12,19 +12,19 @@ export function describeOmittedCorrection(
   { kind, right, isForAll, isInTotal }: CorrectedQuestion,
   options: readonly number[],
   taken: readonly number[],
-): string | undefined {
+): Sentence | undefined {
   const letters = (ids: readonly number[]) =>
     ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id)));
   const areRight = kindOnServer(kind).correction.describe(letters(taken));
-  if (!isInTotal) return `A correction removed it from the marks. Here it counts, and ${areRight}`;
-  if (isForAll) return `A correction gave everybody full marks. Here only ${areRight}`;
+  if (!isInTotal) return sentence`A correction removed it from the marks. Here it counts, and ${areRight}`;
+  if (isForAll) return sentence`A correction gave everybody full marks. Here only ${areRight}`;
   if (right.length > taken.length) {
-    return `A correction made ${listLetters(letters(right))} right. Here only ${areRight}`;
+    return sentence`A correction made ${and(letters(right))} right. Here only ${areRight}`;
   }
   return undefined;
 }
 
-export const omissionProblem = (detail: string, number?: number): Problem => ({
+export const omissionProblem = (detail: Sentence, number?: number): Problem => ({
   code: 'correction_left_out',
-  detail: number === undefined ? detail : `Question ${number}: ${detail}`,
+  detail: number === undefined ? detail : sentence`Question ${number}: ${detail}`,
 });

@@ -1,4 +1,5 @@
 import type { Sections, StudentSections } from '#contract/sections.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** `pool`: indexes of the section's questions. `draw`: number of questions that each student gets. */
@@ -38,7 +39,7 @@ export function findSectionFaults(sections: Sections, marks: number[]): Faults {
   const counted = sections.reduce((sum, { questions }) => sum + questions, 0);
   if (counted !== marks.length) {
     return {
-      'contest.settings.sections': `The sections have ${counted} questions together, but the contest has ${marks.length}.`,
+      'contest.settings.sections': sentence`The sections have ${counted} questions together, but the contest has ${marks.length}.`,
     };
   }
   const faults = sectionsOf(sections, marks.length).flatMap(({ pool }, index) => {
@@ -55,13 +56,13 @@ export function findSectionFaults(sections: Sections, marks: number[]): Faults {
   return Object.fromEntries(faults);
 }
 
-function faultOfDraw(draw: number, marks: number[]): string | null {
+function faultOfDraw(draw: number, marks: number[]): Sentence | null {
   if (draw >= marks.length) {
     return marks.length === 1
-      ? 'This section has one question, so none can be drawn.'
-      : `Draw at most ${marks.length - 1} of the ${marks.length} questions, or let everybody get all of them.`;
+      ? sentence`This section has one question, so none can be drawn.`
+      : sentence`Draw at most ${marks.length - 1} of the ${marks.length} questions, or let everybody get all of them.`;
   }
   return marks.every((each) => each === marks[0])
     ? null
-    : 'Where questions are drawn, all of the section need the same marks, so that everybody has the same total.';
+    : sentence`Where questions are drawn, all of the section need the same marks, so that everybody has the same total.`;
 }

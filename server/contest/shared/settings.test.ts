@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inEnglish } from '#shared/sentence.ts';
 import { testApp } from '../../test/app.ts';
 import { joinRequestsFault } from '../lifecycle/contest-rules.ts';
 import { contestBody, joinedStudent, logInAs } from '../../test/factories.ts';
@@ -98,15 +99,18 @@ test.each([
 
 test('a public contest takes no requests', async () => {
   const settings = { takes_requests: true };
+  const fields = Object.fromEntries(
+    Object.entries(joinRequestsFault).map(([path, why]) => [path, inEnglish(why)]),
+  );
   expect(await create(settings, { is_public: true })).toMatchObject({
     status: 400,
-    body: { fields: joinRequestsFault },
+    body: { fields },
   });
   const { id } = (await create(undefined, { is_public: true })).body;
   const { contest, questions } = contestBody(app);
   const body = { contest: { ...contest, settings, id }, questions };
   const updated = await call('updateContest', { as: teacher, body });
-  expect(updated).toMatchObject({ status: 400, body: { fields: joinRequestsFault } });
+  expect(updated).toMatchObject({ status: 400, body: { fields } });
 });
 
 test.each(['c'.repeat(63), 'c'.repeat(65), `${'c'.repeat(63)}g`, ''])(

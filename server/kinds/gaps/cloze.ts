@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, isSentence, sentence } from '#shared/sentence.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import { type FileAnswer, tellPenalties } from '../typed/file-answers.ts';
 import type { FileGap } from './gaps-of.ts';
@@ -27,14 +28,14 @@ export function replaceClozeGaps(
   text: string,
   read: (gap: ClozeGap) => string,
   problems: Problem[],
-): { text: string } | string {
-  let fault: string | undefined;
+): { text: string } | Sentence {
+  let fault: Sentence | undefined;
   const replaced = text.replaceAll(GAP, (whole, ...parts: unknown[]) => {
     const { weight = '', type = '', answers = '' } = namedGroups(parts.at(-1));
     const form = FORMS.get(type);
     const found = form && answersOf(answers, form, problems);
-    if (!found) fault ??= `“${whole.slice(0, 60)}” is a gap that is not known here.`;
-    else if (typeof found === 'string') fault ??= found;
+    if (!found) fault ??= sentence`“${whole.slice(0, 60)}” is a gap that is not known here.`;
+    else if (isSentence(found)) fault ??= found;
     else
       return read({
         form,
@@ -63,7 +64,7 @@ const splitAt = (text: string, sign: string): string[] => {
 const unescaped = (text: string) => text.replaceAll(/\\([^])/g, '$1').trim();
 
 /** Reads the answers of a gap, or returns a sentence. Feedback behind # is left out. */
-function answersOf(written: string, form: FileGap['form'], problems: Problem[]): FileAnswer[] | string {
+function answersOf(written: string, form: FileGap['form'], problems: Problem[]): FileAnswer[] | Sentence {
   const answers: FileAnswer[] = [];
   for (const part of splitAt(written, '~')) {
     const [answer = '', ...feedback] = splitAt(part, '#');
@@ -71,20 +72,20 @@ function answersOf(written: string, form: FileGap['form'], problems: Problem[]):
     const [, sign = '', percent, rest = ''] = /^\s*(=|%(-?\d+(?:\.\d+)?)%)?([^]*)$/.exec(answer) ?? [];
     const share = percent === undefined ? (sign === '=' ? 100 : 0) : Number(percent);
     const read = form === 'number' ? numberOf(rest, share) : { text: unescaped(rest), share };
-    if (typeof read === 'string') return read;
+    if (isSentence(read)) return read;
     if (read.text !== '') answers.push(read);
   }
   tellPenalties(answers, problems);
   return answers;
 }
 
-function numberOf(written: string, share: number): FileAnswer | string {
+function numberOf(written: string, share: number): FileAnswer | Sentence {
   const [text = '', tolerance = ''] = splitAt(written, ':').map(unescaped);
-  if (share > 0 && parseProgramNumber(text) === undefined) return `“${text}” is not a number.`;
+  if (share > 0 && parseProgramNumber(text) === undefined) return sentence`“${text}” is not a number.`;
   return { text, share, tolerance: parseProgramNumber(tolerance) ?? 0 };
 }
 
 const FEEDBACK: Problem = {
   code: 'feedback_left_out',
-  detail: 'The feedback on single answers is left out.',
+  detail: sentence`The feedback on single answers is left out.`,
 };

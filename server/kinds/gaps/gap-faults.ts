@@ -3,18 +3,20 @@ import { gapsMarkedIn, markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { faultsOfGap, gapsGrading, keysOfGaps } from '#contract/kinds/gaps/grading.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { findShapeFaults, type JudgedQuestion } from '../shared/question-faults.ts';
 import { sentenceOfFault } from '../typed/key-faults.ts';
 
 /** Returns the faults of the gaps' accepted answers, by path. */
 export function findGapKeyFaults({ gaps = [] }: QuestionContent, key: AnswerKey | undefined): Faults {
-  if (!key?.gaps) return { key: 'This is missing.' };
-  if (key.gaps.length !== gaps.length) return { 'key.gaps': 'Give the accepted answers of each gap.' };
+  if (!key?.gaps) return { key: sentence`This is missing.` };
+  if (key.gaps.length !== gaps.length)
+    return { 'key.gaps': sentence`Give the accepted answers of each gap.` };
   if (key.gaps.flatMap(({ accepted }) => accepted).length > limits.gaps.accepted)
-    return { 'key.gaps': `At most ${limits.gaps.accepted} accepted answers in all gaps.` };
+    return { 'key.gaps': sentence`At most ${limits.gaps.accepted} accepted answers in all gaps.` };
   const faults = keysOfGaps(key).flatMap((own, gap) =>
-    faultsOfGap(gaps[gap] ?? {}, own).map(({ code, index }): [path: string, why: string] => [
+    faultsOfGap(gaps[gap] ?? {}, own).map(({ code, index }): [path: string, why: Sentence] => [
       `key.gaps.${gap}.accepted${index === undefined ? '' : `.${index}`}`,
       sentenceOfFault[code],
     ]),
@@ -23,12 +25,12 @@ export function findGapKeyFaults({ gaps = [] }: QuestionContent, key: AnswerKey 
 }
 
 /** Returns why a text does not show each gap once; undefined if it does. */
-function faultOfMarks(text: string, count: number): string | undefined {
+function faultOfMarks(text: string, count: number): Sentence | undefined {
   const marked = gapsMarkedIn(text).filter((gap) => gap < count);
   const missing = Array.from({ length: count }, (_, gap) => gap).find((gap) => !marked.includes(gap));
-  if (missing !== undefined) return `Write ${markOfGap(missing)} where gap ${missing + 1} is.`;
+  if (missing !== undefined) return sentence`Write ${markOfGap(missing)} where gap ${missing + 1} is.`;
   const twice = marked.find((gap, place) => marked.indexOf(gap) < place);
-  return twice === undefined ? undefined : `${markOfGap(twice)} is there twice.`;
+  return twice === undefined ? undefined : sentence`${markOfGap(twice)} is there twice.`;
 }
 
 /** Returns whether every choice and every right answer can be given with those of all other gaps. */
@@ -45,13 +47,13 @@ export function findGapFaults(question: JudgedQuestion): Faults {
   const shape = { options: gapsGrading.optionCount, content: { gaps: true }, key: true } as const;
   const wrong = findShapeFaults(question, shape);
   if (wrong) return wrong;
-  if (!content.gaps) return { 'content.gaps': 'This is missing.' };
+  if (!content.gaps) return { 'content.gaps': sentence`This is missing.` };
   const both = content.gaps.findIndex(({ choices, is_number: isNumber }) => choices && isNumber);
-  if (both >= 0) return { [`content.gaps.${both}`]: 'Students either choose or type a number.' };
+  if (both >= 0) return { [`content.gaps.${both}`]: sentence`Students either choose or type a number.` };
   const fault = faultOfMarks(text, content.gaps.length);
   if (!fitsAnswer(content, key))
     return {
-      'content.gaps': `The longest answers of all gaps have more than ${limits.gapsAnswerLength} characters together. Shorten some, or make two questions.`,
+      'content.gaps': sentence`The longest answers of all gaps have more than ${limits.gapsAnswerLength} characters together. Shorten some, or make two questions.`,
     };
   return { ...(fault && { question_text: fault }), ...findGapKeyFaults(content, key) };
 }

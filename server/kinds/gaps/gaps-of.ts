@@ -2,6 +2,7 @@ import { orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Node, Tree } from '#shared/rich-text.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { KindFields } from '../shared/kind-in-files.ts';
 import { acceptedNumber, type FileAnswer } from '../typed/file-answers.ts';
 
@@ -11,7 +12,7 @@ export type FileGap = { form: 'text' | 'number' | 'list'; answers: readonly File
 /** Problem of a file whose gaps do not earn equal marks. */
 export const UNEVEN_GAPS: Problem = {
   code: 'partial_credit_left_out',
-  detail: 'In the file the gaps earn different marks. Here each earns the same share.',
+  detail: sentence`In the file the gaps earn different marks. Here each earns the same share.`,
 };
 
 /** Returns the question of a file in which a text has these gaps. */

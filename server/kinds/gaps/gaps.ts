@@ -4,6 +4,7 @@ import { type Gap, markOfGap, orderedChoices } from '#contract/kinds/gaps/gap.ts
 import { partsOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Answer } from '#contract/answer.ts';
+import { sentence } from '#shared/sentence.ts';
 import { decided } from '../shared/answer-parts.ts';
 import { comparesWhole } from '../shared/compare-answers.ts';
 import { choiceNeeds } from '../shared/file-needs.ts';
@@ -53,7 +54,7 @@ export const gapsOnServer: ServerKind = {
     ...typedCorrection(() => []),
     faultsOf: ({ options, key }, { content = {} }) =>
       options
-        ? { options: 'This question has a key in place of right options.' }
+        ? { options: sentence`This question has a key in place of right options.` }
         : findGapKeyFaults(content, key),
   },
   // Gaps that grading treats as equal count as equal, because equal typing habits prove nothing.

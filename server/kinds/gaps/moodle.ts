@@ -2,6 +2,7 @@ import { child, children, type Element, textOf } from '#shared/element.ts';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { type Sentence, isSentence, sentence } from '#shared/sentence.ts';
 import type { KindFields, MoodleReading, MoodleSupport } from '../shared/kind-in-files.ts';
 import { MAX_PARTS, TOO_MANY_PARTS } from '../shared/qti-2.ts';
 import { lostTextRules } from '../typed/written-answers.ts';
@@ -10,15 +11,15 @@ import { type FileGap, toGapsQuestion, UNEVEN_GAPS, withTexts } from './gaps-of.
 import { writtenGaps } from './written-gaps.ts';
 
 /** Reads a text in which braces are the gaps. */
-function readCloze(text: Tree, problems: Problem[]): KindFields | string {
+function readCloze(text: Tree, problems: Problem[]): KindFields | Sentence {
   const gaps: ClozeGap[] = [];
-  const faults: string[] = [];
+  const faults: Sentence[] = [];
   const marked = withTexts(text, (own) => {
     const replaced = replaceClozeGaps(own, (gap) => markOfGap(gaps.push(gap) - 1), problems);
-    if (typeof replaced === 'string') faults.push(replaced);
-    return typeof replaced === 'string' ? own : replaced.text;
+    if (isSentence(replaced)) faults.push(replaced);
+    return isSentence(replaced) ? own : replaced.text;
   });
-  const [fault = gaps.length === 0 ? 'The text has no gaps.' : undefined] = faults;
+  const [fault = gaps.length === 0 ? sentence`The text has no gaps.` : undefined] = faults;
   if (fault !== undefined) return fault;
   if (new Set(gaps.map(({ weight }) => weight)).size > 1) problems.push(UNEVEN_GAPS);
   const typed = gaps.filter(({ form }) => form === 'text');
@@ -30,14 +31,14 @@ function readCloze(text: Tree, problems: Problem[]): KindFields | string {
 
 const CAPITALS: Problem = {
   code: 'setting_left_out',
-  detail: 'In the file capitals matter only in some gaps. Here they do not matter.',
+  detail: sentence`In the file capitals matter only in some gaps. Here they do not matter.`,
 };
 
 /** Mark of a gap in the kinds `gapselect` and `ddwtos`: the number of its choice. */
 const CHOICE = /\[\[(\d+)\]\]/g;
 
 /** Reads a text whose gaps share lists of choices. */
-function readLists(question: Element, text: Tree, { words }: MoodleReading): KindFields | string {
+function readLists(question: Element, text: Tree, { words }: MoodleReading): KindFields | Sentence {
   const choices = ['selectoption', 'dragbox'].flatMap((name) =>
     children(question, name).map((choice) => ({
       text: words(textOf(child(choice, 'text')).trim()),
@@ -60,8 +61,8 @@ function readLists(question: Element, text: Tree, { words }: MoodleReading): Kin
       return markOfGap(gaps.push({ form: 'list', answers }) - 1);
     }),
   );
-  if (missing !== undefined) return `The choice of ${missing} is missing.`;
-  return gaps.length === 0 ? 'The text has no gaps.' : toGapsQuestion(marked, gaps);
+  if (missing !== undefined) return sentence`The choice of ${missing} is missing.`;
+  return gaps.length === 0 ? sentence`The text has no gaps.` : toGapsQuestion(marked, gaps);
 }
 
 const escaped = (text: string) => text.replaceAll(/[\\}~#/"]/g, String.raw`\$&`);

@@ -1,5 +1,6 @@
 import { type Element, descendantElements, textOf } from '#shared/element.ts';
 import { gapsMarkedIn, markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { sentence } from '#shared/sentence.ts';
 import { bareText } from '../../content/rich-text/text-to-tree.ts';
 import type { Qti1Support } from '../shared/kind-in-files.ts';
 import { earningRules, optionIdentifier, scoreOfRule } from '../shared/qti-1.ts';
@@ -71,10 +72,10 @@ export const gapsInQti1: Qti1Support = {
     ...writtenGaps(question).flatMap(({ lost, form, answers }) =>
       lost.concat(
         ruleProblems(
-          form === 'number' && 'Numbers are written as texts: other spellings earn nothing there.',
+          form === 'number' && sentence`Numbers are written as texts: other spellings earn nothing there.`,
           form !== 'list' &&
             answers.some(({ share }) => share !== 100) &&
-            'Answers that earn a part of the marks are left out.',
+            sentence`Answers that earn a part of the marks are left out.`,
         ),
       ),
     ),

@@ -1,5 +1,6 @@
 import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { declaredAnswers, UNSUPPORTED_RULES } from '../shared/qti-2.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import type { FileGap } from './gaps-of.ts';
@@ -15,7 +16,7 @@ export const areGapsOfQti2 = (interactions: readonly Element[]): boolean =>
 /** The item's own rules of scoring are not read, because each has a response of its own. */
 export const GAPS_SCORED_HERE: Problem = {
   code: 'partial_credit_left_out',
-  detail: 'Here each gap earns the same share of the marks. Please check.',
+  detail: sentence`Here each gap earns the same share of the marks. Please check.`,
 };
 
 /** Reads a gap: the declared answers, those of the mapping with their shares, and a list's choices. */

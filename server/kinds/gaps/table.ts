@@ -1,6 +1,7 @@
 import { type Gap, type GapKey, orderedChoices } from '#contract/kinds/gaps/gap.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { TableSupport } from '../shared/kind-in-files.ts';
 import {
   readAcceptedNumbers,
@@ -27,13 +28,13 @@ function readGap(cell: string, problems: Problem[]): ReadGap | Problem {
     const accepted = readAcceptedNumbers(answers);
     return accepted
       ? { gap: { is_number: true }, key: { accepted } }
-      : { code: 'item_broken', detail: `“${answers}” is not a number with a tolerance.` };
+      : { code: 'item_broken', detail: sentence`“${answers}” is not a number with a tolerance.` };
   }
   const texts = readAcceptedTexts(answers);
   if (form !== 'list') return { gap: {}, key: { accepted: texts } };
   const right = texts.filter(({ text }) => text.startsWith('*'));
   if (right.length === 0)
-    return { code: 'key_missing', detail: `No choice of “${answers}” has a star before it.` };
+    return { code: 'key_missing', detail: sentence`No choice of “${answers}” has a star before it.` };
   return {
     gap: { choices: orderedChoices(texts.map(({ text }) => withoutStar(text))) },
     key: { accepted: right.map((one) => Object.assign({}, one, { text: withoutStar(one.text) })) },

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type FileNeeds, hasTwice, listNeeds, type Reason } from '../shared/file-needs.ts';
 
 export const pairNeeds: FileNeeds = {
@@ -8,15 +9,15 @@ export const pairNeeds: FileNeeds = {
     const { min, max } = limits.prompts;
     const most = limits.optionTextLength;
     const reasons: Reason[] = [
-      [prompts.length < min, 'too_few_options', `It has fewer than ${min} pairs.`],
-      [prompts.length > max, 'too_many_options', `It has more than ${max} pairs.`],
-      [prompts.some((text) => text.trim() === ''), 'option_empty', 'A text to be matched is empty.'],
+      [prompts.length < min, 'too_few_options', sentence`It has fewer than ${min} pairs.`],
+      [prompts.length > max, 'too_many_options', sentence`It has more than ${max} pairs.`],
+      [prompts.some((text) => text.trim() === ''), 'option_empty', sentence`A text to be matched is empty.`],
       [
         prompts.some((text) => text.length > most),
         'option_too_long',
-        `A text to be matched has more than ${most.toLocaleString('en')} characters.`,
+        sentence`A text to be matched has more than ${most.toLocaleString('en')} characters.`,
       ],
-      [hasTwice(prompts), 'not_accepted', 'Two texts to be matched are the same.'],
+      [hasTwice(prompts), 'not_accepted', sentence`Two texts to be matched are the same.`],
     ];
     return [...(question.content?.prompts ? reasons : []), ...listNeeds.reasonsAgainst(question)];
   },

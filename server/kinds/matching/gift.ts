@@ -1,3 +1,4 @@
+import { isSentence } from '#shared/sentence.ts';
 import type { GiftSupport } from '../shared/kind-in-files.ts';
 import { findSign } from '../shared/gift-signs.ts';
 import { ruleProblems } from '../shared/rule-problems.ts';
@@ -9,7 +10,7 @@ export const matchingInGift: GiftSupport = {
   isWritten: (answers) => findSign(answers, '->') >= 0 && findSign(answers, '~') < 0,
   read: (answers, { treeOf, words }) => {
     const pairs = splitPairs(answers);
-    if (typeof pairs === 'string') return pairs;
+    if (isSentence(pairs)) return pairs;
     // Moodle shows the answers of pairs as plain words, in drop-down lists.
     return toMatchingQuestion(
       pairs.map(({ prompt, answer }) => ({ prompt: treeOf(prompt), answer: treeOf(words(answer), 'plain') })),

@@ -1,4 +1,5 @@
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import { textToTree } from '../../content/rich-text/text-to-tree.ts';
 import type { WholeQuestion } from '../shared/whole-question.ts';
 
@@ -21,4 +22,4 @@ export function pairsOfQuestion({ source: { content, key }, options }: WholeQues
 }
 
 /** Detail of the problem that a file cannot contain the rule "all or nothing". */
-export const ALL_PAIRS_RULE_LOST = 'A program that reads the file marks each right pair.';
+export const ALL_PAIRS_RULE_LOST = sentence`A program that reads the file marks each right pair.`;

@@ -1,4 +1,5 @@
 import { type Element, children, descendantElements } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Qti2Support } from '../shared/kind-in-files.ts';
 import {
   choiceIdentifier,
@@ -33,7 +34,7 @@ export const matchingInQti2: Qti2Support = {
       ),
     );
     if (prompts.length === 0 || right.some((all) => all.length !== 1))
-      return refusalProblem('Each prompt needs exactly one right answer here.');
+      return refusalProblem(sentence`Each prompt needs exactly one right answer here.`);
     const judged = judgePairs(
       right.map(([answer]) => answers.findIndex((one) => one === answer)),
       answers.length,

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import type { TableSupport } from '../shared/kind-in-files.ts';
 import { toMatchingQuestion } from './matching-of.ts';
 
@@ -22,7 +23,7 @@ export const matchingInTables: TableSupport = {
     if (odd >= 0)
       return {
         code: 'item_broken',
-        detail: `“${options[odd] ?? ''}” is not a pair. Please write it as “Peru -> Lima”.`,
+        detail: sentence`“${options[odd] ?? ''}” is not a pair. Please write it as “Peru -> Lima”.`,
       };
     const rule = /all or nothing/i.test(type) && { content: { rule: 'all' as const } };
     const written = pairs.map(({ prompt, answers: [answer = ''] }) => ({ prompt, answer: treeOf(answer) }));

@@ -1,5 +1,6 @@
 import { readTypedNumbers } from './read-typed.ts';
 import { numberGrading } from '#contract/kinds/number/grading.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { ServerKind } from '../shared/server-kind.ts';
 import { typedOnServer } from '../typed/typed-on-server.ts';
 import type { KindInFiles } from '../shared/kind-in-files.ts';
@@ -29,7 +30,8 @@ const files: KindInFiles = {
         if (doubt?.code === 'item_broken') return doubt;
         if (doubt) row.problems.push(doubt);
         const read = readAcceptedNumbers(cell);
-        if (!read) return { code: 'item_broken', detail: `“${cell}” is not a number with a tolerance.` };
+        if (!read)
+          return { code: 'item_broken', detail: sentence`“${cell}” is not a number with a tolerance.` };
         const unit = /\bin\s+(.+)$/i.exec(row.type)?.[1];
         return {
           kind: 'number',

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import type { FileNeeds } from '../shared/file-needs.ts';
 import { SEVERAL_KIND_FIELDS } from '../shared/file-question.ts';
 
@@ -9,7 +10,7 @@ export const assumeSeveral: NonNullable<FileNeeds['tidied']> = (found, problems)
   if (found.kind || right < 2) return found;
   problems.unshift({
     code: 'several_assumed',
-    detail: `The file marks ${right} options as right, so students may choose several here. Please check.`,
+    detail: sentence`The file marks ${right} options as right, so students may choose several here. Please check.`,
   });
   return { ...found, ...SEVERAL_KIND_FIELDS };
 };

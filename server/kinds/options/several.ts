@@ -5,6 +5,7 @@ import { optionWords } from '../shared/workbook-words.ts';
 import { hasBlankRight } from '../shared/unfinished.ts';
 import { comparesWhole } from '../shared/compare-answers.ts';
 import { severalGrading } from '#contract/kinds/several/grading.ts';
+import { sentence } from '#shared/sentence.ts';
 import { SEVERAL_KIND_FIELDS } from '../shared/file-question.ts';
 import { severalRightCorrection } from '../shared/key-correction.ts';
 import { choiceStorage } from '../shared/key-storage.ts';
@@ -18,9 +19,9 @@ import { writeChoiceTest, writeQti1Options } from './qti-1.ts';
 import { writeQti2Options } from './qti-2.ts';
 import { optionCells } from './table.ts';
 
-const NO_RULE_IN_MOODLE = 'Moodle has no “all or nothing”: it marks right minus wrong.';
-const NO_RULE_IN_GIFT = 'GIFT has no “all or nothing”: a program that reads it marks right minus wrong.';
-const RULE_OF_CANVAS = 'The file says “all or nothing”. Canvas marks such questions by a rule of its own.';
+const NO_RULE_IN_MOODLE = sentence`Moodle has no “all or nothing”: it marks right minus wrong.`;
+const NO_RULE_IN_GIFT = sentence`GIFT has no “all or nothing”: a program that reads it marks right minus wrong.`;
+const RULE_OF_CANVAS = sentence`The file says “all or nothing”. Canvas marks such questions by a rule of its own.`;
 
 const isRightMinusWrong = ({ source }: Pick<WholeQuestion, 'source'>): boolean =>
   source.content?.rule === 'minus';
@@ -100,9 +101,9 @@ export const severalOnServer: ServerKind = {
     if (faults) return faults;
     const right = countRight(question);
     const { choose = right } = question.content ?? {};
-    if (right === 0) return { options: 'Mark the correct options.' };
+    if (right === 0) return { options: sentence`Mark the correct options.` };
     return choose === right
       ? {}
-      : { 'content.choose': `This must be the number of correct options: ${right}.` };
+      : { 'content.choose': sentence`This must be the number of correct options: ${right}.` };
   },
 };

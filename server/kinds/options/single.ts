@@ -6,6 +6,7 @@ import { optionWords } from '../shared/workbook-words.ts';
 import { hasBlankRight } from '../shared/unfinished.ts';
 import { comparesOptions } from '../shared/compare-answers.ts';
 import { singleChoiceGrading } from '#contract/kinds/single/grading.ts';
+import { sentence } from '#shared/sentence.ts';
 import { oneRightCorrection } from '../shared/key-correction.ts';
 import { choiceStorage } from '../shared/key-storage.ts';
 import type { KindInFiles } from '../shared/kind-in-files.ts';
@@ -66,7 +67,7 @@ export const singleOnServer: ServerKind = {
     const faults = findShapeFaults(question, { options: singleChoiceGrading.optionCount });
     if (faults) return faults;
     const right = countRight(question);
-    if (right === 0) return { options: 'Mark the correct option.' };
-    return right > 1 ? { options: 'Only one option can be the correct one.' } : {};
+    if (right === 0) return { options: sentence`Mark the correct option.` };
+    return right > 1 ? { options: sentence`Only one option can be the correct one.` } : {};
   },
 };

@@ -8,6 +8,7 @@ import { child, type Element, descendantElements, textOf } from '#shared/element
 import { orderingEncoding } from '#contract/kinds/ordering/encoding.ts';
 import { orderingGrading } from '#contract/kinds/ordering/grading.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { findSameTexts } from '../shared/find-same-texts.ts';
 import { listCorrection } from '../shared/key-correction.ts';
 import { findShapeFaults, textsOf } from '../shared/question-faults.ts';
@@ -38,14 +39,14 @@ function rulesOf(question: Element, problems: Problem[]): Pick<KindFields, 'cont
   if (['RANDOM', 'CONTIGUOUS', '1', '2'].includes(settingOf(question, 'selecttype')))
     problems.push({
       code: 'setting_left_out',
-      detail: 'In Moodle each student orders some of these options. Here all are ordered.',
+      detail: sentence`In Moodle each student orders some of these options. Here all are ordered.`,
     });
   const grading = settingOf(question, 'gradingtype');
   if (ALL_OR_NOTHING.has(grading)) return {};
   if (!NEIGHBOURS.has(grading))
     problems.push({
       code: 'setting_left_out',
-      detail: `Moodle marks this order in another way (${grading}). Here each right neighbour earns marks.`,
+      detail: sentence`Moodle marks this order in another way (${grading}). Here each right neighbour earns marks.`,
     });
   return { content: { rule: 'neighbours' } };
 }
@@ -73,7 +74,7 @@ const qti2: Qti2Support = {
     );
     const options = right.filter((choice) => choice !== undefined);
     if (new Set(options).size !== choices.length || right.length !== choices.length)
-      return refusalProblem('The file does not name the right order of all options.');
+      return refusalProblem(sentence`The file does not name the right order of all options.`);
     const ids = options.map(({ attributes }) => attributes.identifier ?? '');
     const judged = judgeOrder(ids, score);
     if ('code' in judged) return judged;
@@ -87,7 +88,7 @@ const qti2: Qti2Support = {
     };
   },
   lost: ({ source }) =>
-    ruleProblems(source.content?.rule === 'neighbours' && 'The file marks only the whole order.'),
+    ruleProblems(source.content?.rule === 'neighbours' && sentence`The file marks only the whole order.`),
   write: ({ options }, { html }) => {
     const written = options.map(
       ({ text }, at) =>

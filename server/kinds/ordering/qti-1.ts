@@ -1,4 +1,5 @@
 import { child, descendantElements, textOf } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Qti1Support } from '../shared/kind-in-files.ts';
 import { earningRules, scoreOfRule } from '../shared/qti-1.ts';
 import { MAX_PARTS, TOO_MANY_PARTS, UNSUPPORTED_RULES, refusalProblem } from '../shared/qti-2.ts';
@@ -23,7 +24,7 @@ export const orderingInQti1: Qti1Support = {
       .map((test) => textOf(test).trim());
     const options = right.flatMap((id) => labels.filter(({ attributes }) => attributes.ident === id));
     if (new Set(options).size !== labels.length || right.length !== labels.length)
-      return refusalProblem('The file does not name the right order of all options.');
+      return refusalProblem(sentence`The file does not name the right order of all options.`);
     const judged = judgeOrder(right, (order) => score(new Map([[response.attributes.ident ?? '', order]])));
     if ('code' in judged) return judged;
     problems.push(...judged.problems);

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { htmlToTree } from '../../content/rich-text/html-to-tree.ts';
 import { bareText } from '../../content/rich-text/text-to-tree.ts';
 
@@ -19,7 +20,7 @@ export const isHtml = (text: string): boolean =>
 /** Returns the problem that a text of a pair is read as HTML. */
 export const htmlProblem = (text: string): Problem => ({
   code: 'read_leniently',
-  detail: `“${text}” is read as HTML: its tags are left out.`,
+  detail: sentence`“${text}” is read as HTML: its tags are left out.`,
 });
 
 /**
@@ -32,7 +33,7 @@ export function wordsOfAnswer(text: string, problems: Problem[]): string {
   if (words === '' || words === text) return text;
   problems.push({
     code: 'read_leniently',
-    detail: `The answer “${text}” is HTML. Here it is “${words}”. Please check.`,
+    detail: sentence`The answer “${text}” is HTML. Here it is “${words}”. Please check.`,
   });
   return words;
 }

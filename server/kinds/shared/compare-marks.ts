@@ -2,6 +2,7 @@ import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
 import type { Answer } from '#contract/answer.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 
 /** An answer to try. `score`: its marks in the file. `words`: the answer as named to teachers. */
 export type Trial = { answer: Answer | null; score: number; words: string };
@@ -27,7 +28,7 @@ export function compareMarks(trials: readonly Trial[], rule: MarkingRule, best: 
     .toSorted((one, other) => Math.abs(other.there - other.here) - Math.abs(one.there - one.here));
   if (different) {
     const { words, there, here } = different;
-    const detail = `The file marks other answers in another way: ${words} earns ${percent(there)} there, and ${percent(here)} here.`;
+    const detail = sentence`The file marks other answers in another way: ${words} earns ${percent(there)} there, and ${percent(here)} here.`;
     problems.push({ code: 'partial_credit_left_out', detail });
   }
   if (trials.some(({ score }) => score < 0)) problems.push(BELOW_ZERO);
@@ -36,5 +37,5 @@ export function compareMarks(trials: readonly Trial[], rule: MarkingRule, best: 
 
 const BELOW_ZERO: Problem = {
   code: 'penalty_left_out',
-  detail: 'In the file wrong answers cost marks. Here this question never earns less than 0.',
+  detail: sentence`In the file wrong answers cost marks. Here this question never earns less than 0.`,
 };

@@ -1,7 +1,8 @@
 import type { ParsedQuestion, Problem, ProblemCode } from '#contract/questions.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import type { FileQuestion } from './file-question.ts';
 
-export type Reason = [isSo: boolean, code: ProblemCode, detail: string];
+export type Reason = [isSo: boolean, code: ProblemCode, detail: Sentence];
 
 /** Requirements that a kind has of a file's question. */
 export type FileNeeds = {
@@ -32,7 +33,7 @@ export const listNeeds: FileNeeds = {
     [
       hasTwice(options.map((option) => option.option_text)),
       'not_accepted',
-      'Two options have the same text.',
+      sentence`Two options have the same text.`,
     ],
   ],
 };

@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#shared/sentence.ts';
 /** Escape sequences; `\n` is a line break. A backslash before any other character is literal. */
 export const ESCAPED_SIGN = String.raw`\\[\\:#={}~n]`;
 
@@ -22,10 +23,11 @@ const BROKEN_WEIGHT = /^%\s*[+-]?\s*[\d.,]{1,12}\s*%/;
  * Returns an answer's text and its share (per cent), which is `usual` if the answer names none. Returns a
  * sentence if the share cannot be read.
  */
-export function takeWeight(answer: string, usual = 100): { text: string; share: number } | string {
+export function takeWeight(answer: string, usual = 100): { text: string; share: number } | Sentence {
   const [whole = '', share] = WEIGHT.exec(answer) ?? [];
   const broken = whole === '' ? BROKEN_WEIGHT.exec(answer)?.[0] : undefined;
-  if (broken !== undefined) return `“${broken}” is no share of the marks. GIFT has shares such as %33.3%.`;
+  if (broken !== undefined)
+    return sentence`“${broken}” is no share of the marks. GIFT has shares such as %33.3%.`;
   return {
     text: answer.slice(whole.length).trim(),
     share: share === undefined ? usual : Number(share),

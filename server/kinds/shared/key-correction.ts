@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerKey, AnswerEncoding, QuestionContent } from '#contract/kinds/kind.ts';
+import { type Sentence, and, sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** Right answer of a question in a version of the key; `QuestionKey` describes the fields. */
@@ -36,33 +37,31 @@ export type KeyCorrection = {
   reused: (right: number[], written: readonly number[]) => number[];
 
   /** Says what is right in a copy of the question. `letters`: the right options. */
-  describe: (letters: readonly string[]) => string;
+  describe: (letters: readonly string[]) => Sentence;
 };
 
-export const NO_KEY = 'The key of this question is its right options.';
-
-const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
-
-export const listLetters = (letters: readonly string[]): string => listed.format(letters);
+export const NO_KEY = sentence`The key of this question is its right options.`;
 
 const describe = (letters: readonly string[]) =>
   letters.length === 0
-    ? 'its key counts.'
-    : `${listLetters(letters)} ${letters.length === 1 ? 'is' : 'are'} right.`;
+    ? sentence`its key counts.`
+    : letters.length === 1
+      ? sentence`${and(letters)} is right.`
+      : sentence`${and(letters)} are right.`;
 
 /** Returns the faults of right options. `min`: minimum number of them. */
 const faultsOfOptions =
   (min: number): KeyCorrection['faultsOf'] =>
   ({ options, key }, question) => {
     if (key) return { key: NO_KEY };
-    if (!options) return { options: 'This is missing.' };
-    if (options.length < min) return { options: `This needs at least ${min} entry.` };
+    if (!options) return { options: sentence`This is missing.` };
+    if (options.length < min) return { options: sentence`This needs at least ${min} entry.` };
     const own = new Set(question.options.map(({ id }) => id));
     return Object.fromEntries(
       options.flatMap((option, place) => {
         const path = `options.${place}`;
-        if (!own.has(option)) return [[path, 'This option does not belong to this question.']];
-        return options.indexOf(option) < place ? [[path, 'This option is named twice.']] : [];
+        if (!own.has(option)) return [[path, sentence`This option does not belong to this question.`]];
+        return options.indexOf(option) < place ? [[path, sentence`This option is named twice.`]] : [];
       }),
     );
   };
@@ -107,7 +106,7 @@ export const listCorrection = ({
 }: Pick<AnswerEncoding<readonly number[]>, 'faultOf'>): KeyCorrection => ({
   faultsOf: ({ options, key }, { options: own, content }): Faults => {
     if (key) return { key: NO_KEY };
-    if (!options) return { options: 'This is missing.' };
+    if (!options) return { options: sentence`This is missing.` };
     const fault = faultOf(options, { options: own.map(({ id }) => id), ...(content && { content }) });
     return fault === undefined ? {} : { options: fault };
   },

@@ -1,6 +1,7 @@
 import type { Element } from '#shared/element.ts';
 import type { Problem, ParsedQuestion } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import type { Sentence } from '#shared/sentence.ts';
 import type { FileQuestion } from './file-question.ts';
 import type { WholeQuestion } from './whole-question.ts';
 
@@ -40,7 +41,7 @@ export type TableCells = { options: string[]; right: string; type: string };
 /** Options of a row. `unclear`: reason why none is right. */
 export type RowKey = {
   options: { text: string; isCorrect: boolean }[];
-  unclear?: string | undefined;
+  unclear?: Sentence | undefined;
 };
 
 /**
@@ -92,7 +93,7 @@ export type GiftSupport = InFormat & {
   /** Returns whether the text between the braces has answers of this kind. */
   isWritten?: (answers: string) => boolean;
   /** Reads the answers. Returns a sentence if they cannot be read. */
-  read?: (answers: string, reading: GiftReading) => KindFields | string;
+  read?: (answers: string, reading: GiftReading) => KindFields | Sentence;
   /** Returns a line for each answer. `sign`: characters after the opening brace. */
   write: (question: WholeQuestion, texts: GiftTexts) => { sign?: string; answers: string[] };
 };
@@ -114,7 +115,7 @@ export type MoodleTexts = { text: (tree: Tree) => string; plain: (text: string) 
 export type MoodleSupport = InFormat & {
   types?: readonly string[];
   /** Reads a question. Returns a sentence if it is broken. */
-  read?: (question: Element, texts: MoodleReading, problems: Problem[]) => KindFields | string;
+  read?: (question: Element, texts: MoodleReading, problems: Problem[]) => KindFields | Sentence;
   /** `text`: the question's text, if the answers are within it. */
   write: (question: WholeQuestion, texts: MoodleTexts) => { type: string; answers: string; text?: Tree };
 };

@@ -1,11 +1,12 @@
 import * as limits from '#contract/limits.ts';
 import { stripSigns } from '#shared/known-signs.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 
 /** An option that files name by a label ("2", "B") or by its text. */
 export type NamedOption = { labels: readonly string[]; text: string };
 
 /** `found`: indexes of the options in ascending order. `unclear`: why none was found. */
-export type OptionMatch = { found: readonly number[] } | { unclear: string };
+export type OptionMatch = { found: readonly number[] } | { unclear: Sentence };
 
 /** Label alone: "B", "(b)", "B.", "#2", "Option 2". */
 const LABEL =
@@ -37,7 +38,7 @@ const LETTERS = /^\p{Lu}{2,10}$/u;
  */
 export function matchOption(value: string, written: readonly NamedOption[]): OptionMatch {
   const options = written.map((option) => ({ ...option, text: withoutSigns(option.text) }));
-  const ambiguous = { unclear: `“${value}” can mean more than one option.` };
+  const ambiguous = { unclear: sentence`“${value}” can mean more than one option.` };
   if (isLabelInTexts(value, options)) return ambiguous;
   const isShort = value.length <= limits.optionTextLength;
   const texts = byText(value, options);
@@ -50,7 +51,7 @@ export function matchOption(value: string, written: readonly NamedOption[]): Opt
   if (other) return ambiguous;
   if (found.size === 0) {
     const listed = LETTERS.test(value) ? severalIn(value.split(''), options) : several;
-    return listed.length > 0 ? { found: listed } : { unclear: `“${value}” is none of the options.` };
+    return listed.length > 0 ? { found: listed } : { unclear: sentence`“${value}” is none of the options.` };
   }
   return found.size === 1 && several.length === 0 ? { found: [...found] } : ambiguous;
 }

@@ -1,16 +1,17 @@
 import { type Element, child, children, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
 import type { Qti2Parts } from './kind-in-files.ts';
 
-export const refusalProblem = (detail: string): Problem => ({ code: 'kind_not_taken', detail });
+export const refusalProblem = (detail: Sentence): Problem => ({ code: 'kind_not_taken', detail });
 
 export const UNSUPPORTED_RULES: Problem = refusalProblem(
-  'The file scores this question by rules of its own, so the key is not known.',
+  sentence`The file scores this question by rules of its own, so the key is not known.`,
 );
 
 export const CONTRADICTION: Problem = refusalProblem(
-  'The file contradicts itself: it declares one answer as right and rewards another.',
+  sentence`The file contradicts itself: it declares one answer as right and rewards another.`,
 );
 
 /**
@@ -19,7 +20,7 @@ export const CONTRADICTION: Problem = refusalProblem(
 export const MAX_PARTS = 100;
 export const TOO_MANY_PARTS: Problem = {
   code: 'too_many_options',
-  detail: `It has more than ${MAX_PARTS} options or prompts.`,
+  detail: sentence`It has more than ${MAX_PARTS} options or prompts.`,
 };
 
 /** Address of a standard template that scores the declared right answer. */

@@ -1,4 +1,5 @@
 import type { AnswerKey, GradingRule, QuestionContent } from '#contract/kinds/kind.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { NO_KEY } from './key-correction.ts';
 
@@ -21,15 +22,19 @@ export function findShapeFaults(
   { content, key, options: { length } }: JudgedQuestion,
   { options: { min, max }, content: known, key: keyed }: Shape,
 ): Faults | undefined {
-  if (content && !known) return { content: 'Questions of this kind have no such choices.' };
+  if (content && !known) return { content: sentence`Questions of this kind have no such choices.` };
   if (length > max)
-    return { options: max === 0 ? 'Questions of this kind have no options.' : `At most ${max} options.` };
-  if (length < min) return { options: `This needs at least ${min} entries.` };
+    return {
+      options:
+        max === 0 ? sentence`Questions of this kind have no options.` : sentence`At most ${max} options.`,
+    };
+  if (length < min) return { options: sentence`This needs at least ${min} entries.` };
   if (content?.rule && !known?.rules?.includes(content.rule))
-    return { 'content.rule': 'Questions of this kind have no such rule.' };
+    return { 'content.rule': sentence`Questions of this kind have no such rule.` };
   if (content?.prompts && !known?.prompts)
-    return { 'content.prompts': 'Questions of this kind have no prompts.' };
-  if (content?.gaps && !known?.gaps) return { 'content.gaps': 'Questions of this kind have no gaps.' };
+    return { 'content.prompts': sentence`Questions of this kind have no prompts.` };
+  if (content?.gaps && !known?.gaps)
+    return { 'content.gaps': sentence`Questions of this kind have no gaps.` };
   return key && !keyed ? { key: NO_KEY } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { child, children, type Element, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { bareText } from '../../content/rich-text/text-to-tree.ts';
 import { STATEMENTS_KIND_FIELDS } from '../shared/file-question.ts';
 import type { KindFields, MoodleReading } from '../shared/kind-in-files.ts';
@@ -11,11 +12,11 @@ const byNumber = (one: Element, other: Element) =>
   Number(one.attributes.number ?? 0) - Number(other.attributes.number ?? 0);
 
 /** Sentences on the ways of marking in which a decision does not earn its part of the marks. */
-const OTHER_RULES: ReadonlyMap<string, string> = new Map([
-  ['mtfonezero', 'In Moodle only the right decisions about all statements earn marks.'],
-  ['kprimeonezero', 'In Moodle only the right decisions about all statements earn marks.'],
-  ['kprime', 'In Moodle one wrong decision leaves half of the marks, and two leave nothing.'],
-  ['subpointdeduction', 'In Moodle wrong decisions cost marks.'],
+const OTHER_RULES: ReadonlyMap<string, Sentence> = new Map([
+  ['mtfonezero', sentence`In Moodle only the right decisions about all statements earn marks.`],
+  ['kprimeonezero', sentence`In Moodle only the right decisions about all statements earn marks.`],
+  ['kprime', sentence`In Moodle one wrong decision leaves half of the marks, and two leave nothing.`],
+  ['subpointdeduction', sentence`In Moodle wrong decisions cost marks.`],
 ]);
 
 function tellRule(question: Element, problems: Problem[]): void {
@@ -25,8 +26,8 @@ function tellRule(question: Element, problems: Problem[]): void {
     (rule === 'subpointdeduction' && Number(settingOf(question, 'deduction')) === 0)
   )
     return;
-  const told = OTHER_RULES.get(rule) ?? 'The file does not say how its decisions are marked.';
-  const detail = `${told} Here each right decision earns its part.`;
+  const told = OTHER_RULES.get(rule) ?? sentence`The file does not say how its decisions are marked.`;
+  const detail = sentence`${told} Here each right decision earns its part.`;
   problems.push({ code: 'partial_credit_left_out', detail });
 }
 
@@ -38,13 +39,13 @@ export function readMoodleStatements(
   question: Element,
   texts: MoodleReading,
   problems: Problem[],
-): KindFields | string {
+): KindFields | Sentence {
   const rows = children(question, 'row').toSorted(byNumber);
   const columns = children(question, 'column').toSorted(byNumber);
   const words = columns.map((column) => bareText(texts.tree(child(column, 'responsetext'))).trim());
   const truths = truthsOf(words);
   if (words.length !== 2 || !truths || truths[0] === truths[1])
-    return `Its columns (${words.join(', ')}) do not mean true and false.`;
+    return sentence`Its columns (${words.join(', ')}) do not mean true and false.`;
   const weights = new Map(
     children(question, 'weight').map((weight) => [
       `${weight.attributes.rownumber} ${weight.attributes.columnnumber}`,
@@ -57,7 +58,7 @@ export function readMoodleStatements(
     ),
   );
   if (decisions.some(({ length }) => length !== 1))
-    return 'The file does not say of each statement whether it is true.';
+    return sentence`The file does not say of each statement whether it is true.`;
   tellRule(question, problems);
   return {
     ...STATEMENTS_KIND_FIELDS,

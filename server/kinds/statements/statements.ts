@@ -8,6 +8,7 @@ import { hasFewOptions } from '../shared/unfinished.ts';
 import { comparesWhole } from '../shared/compare-answers.ts';
 import { statementsGrading } from '#contract/kinds/statements/grading.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { STATEMENTS_KIND_FIELDS } from '../shared/file-question.ts';
 import { severalRightCorrection } from '../shared/key-correction.ts';
 import { plainStorage } from '../shared/key-storage.ts';
@@ -23,8 +24,7 @@ import { readMoodleStatements } from './moodle.ts';
 const lost = (): Problem[] => [
   {
     code: 'kind_left_out',
-    detail:
-      'The statements become a matching question with “True” and “False”, which is marked in the same way.',
+    detail: sentence`The statements become a matching question with “True” and “False”, which is marked in the same way.`,
   },
 ];
 

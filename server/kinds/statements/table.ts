@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import type { TableKey } from '../shared/kind-in-files.ts';
 import { truthsOf } from '../shared/truth-words.ts';
 
@@ -31,7 +32,7 @@ export const readStatements: TableKey = ({ options, right, hasFlags, usual }) =>
   if (named.unclear !== undefined || isSame) return read;
   return {
     ...withTruths(options),
-    unclear: `“${only}” may say of each statement if it is true, or name the true ones.`,
+    unclear: sentence`“${only}” may say of each statement if it is true, or name the true ones.`,
   };
 };
 

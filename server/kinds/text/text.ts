@@ -5,6 +5,7 @@ import { typedOnServer } from '../typed/typed-on-server.ts';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { parsePattern } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { KindInFiles } from '../shared/kind-in-files.ts';
 import { findSign } from '../shared/gift-signs.ts';
 import { ruleProblems } from '../shared/rule-problems.ts';
@@ -31,7 +32,7 @@ import type { WholeQuestion } from '../shared/whole-question.ts';
 const lostStars = ({ source: { key } }: WholeQuestion): Problem[] =>
   ruleProblems(
     key?.accepted?.some(({ text }) => parsePattern(text).length > 1) &&
-      'The star stands for itself there, not for any characters.',
+      sentence`The star stands for itself there, not for any characters.`,
   );
 
 const rulesIn = ({ ignores_accents: ignores, matches_case: matches, language }: AnswerKey = {}) => [

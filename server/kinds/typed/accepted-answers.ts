@@ -3,6 +3,7 @@ import type { Tolerance } from '#contract/kinds/number/number-key.ts';
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 
 /**
  * Accepted answers as people write them in a cell or line: "3.14 ± 0.01 | 3 (50%)". Bars without a backslash
@@ -72,9 +73,9 @@ export function withoutOddShares(accepted: readonly Accepted[], problems: Proble
     const percent = share === undefined ? 1 : Number(share.replace(',', '.'));
     if (share === undefined || answer.share !== PARTS || isShare(percent)) kept.push(answer);
     else if (percent > 100)
-      return { code: 'item_broken', detail: `“${answer.text}” earns more than all the marks.` };
+      return { code: 'item_broken', detail: sentence`“${answer.text}” earns more than all the marks.` };
     else {
-      const detail = `“${answer.text}” earns no marks, so it is left out. Other answers may still accept it.`;
+      const detail = sentence`“${answer.text}” earns no marks, so it is left out. Other answers may still accept it.`;
       problems.push({ code: percent < 0 ? 'penalty_left_out' : 'partial_credit_left_out', detail });
     }
   }
@@ -98,11 +99,11 @@ export function thousandsProblem(cell: string): Problem | undefined {
   return sign === ','
     ? {
         code: 'item_broken',
-        detail: `“${number}” may be ${value} or ${thousands}. Please write ${thousands}, or a decimal point.`,
+        detail: sentence`“${number}” may be ${value ?? ''} or ${thousands}. Please write ${thousands}, or a decimal point.`,
       }
     : {
         code: 'read_leniently',
-        detail: `“${number}” is read as ${value}, not as ${thousands}. Please check.`,
+        detail: sentence`“${number}” is read as ${value ?? ''}, not as ${thousands}. Please check.`,
       };
 }
 

@@ -1,6 +1,7 @@
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { KindFields } from '../shared/kind-in-files.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>[number];
@@ -37,7 +38,7 @@ export const toTextQuestion = (
 /** Says that answers with a negative share cost nothing here. */
 export function tellPenalties(answers: readonly FileAnswer[], problems: Problem[]): void {
   if (answers.every(({ share }) => share >= 0)) return;
-  const detail = 'Here wrong answers of one question do not cost marks.';
+  const detail = sentence`Here wrong answers of one question do not cost marks.`;
   problems.push({ code: 'penalty_left_out', detail });
 }
 

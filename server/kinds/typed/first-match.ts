@@ -1,6 +1,7 @@
 import { matchesPattern, parsePattern, type TextPattern } from '#contract/kinds/text/match-text.ts';
 import { normaliseText, type TextRules } from '#contract/kinds/text/normalise-text.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import type { FileAnswer } from './file-answers.ts';
 
@@ -46,13 +47,11 @@ function problemsOf<Each extends { answer: FileAnswer }>(
       (other) => other.at > at && other.each.answer.share > share && meets(first, other.each),
     );
     if (!later) continue;
-    const [own, usual] = [first.answer, later.each.answer].map(nameOf);
+    const [own = '', usual = ''] = [first.answer, later.each.answer].map(nameOf);
     const earned = share === 0 ? 'nothing' : `${short(share)} %`;
     problems.push({
       code: 'partial_credit_left_out',
-      detail:
-        `In the file “${own}” comes first and earns ${earned}. ` +
-        `Here an answer that also matches “${usual}” earns ${short(later.each.answer.share)} %.`,
+      detail: sentence`In the file “${own}” comes first and earns ${earned}. Here an answer that also matches “${usual}” earns ${short(later.each.answer.share)} %.`,
     });
     if (problems.length === MOST) break;
   }

@@ -1,3 +1,4 @@
+import { type Sentence, isSentence, sentence } from '#shared/sentence.ts';
 import { ESCAPED_SIGN, takeWeight, unescapeGift } from '../shared/gift-signs.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import type { GiftReading } from '../shared/kind-in-files.ts';
@@ -17,7 +18,7 @@ type Part = { text: string; share: number };
  * may lack its `=`, and what follows a `~` is feedback to all other answers. Returns a sentence if a share
  * cannot be read.
  */
-function partsOf(answers: string, { takeFeedback }: GiftReading): Part[] | string {
+function partsOf(answers: string, { takeFeedback }: GiftReading): Part[] | Sentence {
   const signs = [...answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))].filter((match) => match[1]);
   const end = signs.find((match) => match[1] === '~')?.index ?? answers.length;
   const rights = signs.filter(({ index }) => index < end);
@@ -26,24 +27,24 @@ function partsOf(answers: string, { takeFeedback }: GiftReading): Part[] | strin
     takeFeedback(answers.slice(start, rights[at]?.index ?? end)).trim(),
   );
   const read = parts.filter((part) => part !== '').map((part) => takeWeight(part));
-  const broken = read.find((part) => typeof part === 'string');
-  return broken ?? read.filter((part) => typeof part !== 'string').filter(({ text }) => text !== '');
+  const broken = read.find(isSentence);
+  return broken ?? read.flatMap((part) => (isSentence(part) || part.text === '' ? [] : [part]));
 }
 
 /**
  * Reads the answers to a question with a number, without the leading `#`: `3.14:0.01`, `1..5`, or several of
  * them, each after `=`. Returns a sentence if they cannot be read.
  */
-export function readNumbers(answers: string, reading: GiftReading): TypedFields | string {
+export function readNumbers(answers: string, reading: GiftReading): TypedFields | Sentence {
   const read = partsOf(answers, reading);
-  if (typeof read === 'string') return read;
+  if (isSentence(read)) return read;
   const numbers = read.map(({ text, share }) => rangeOf(text, share));
   const wrong = numbers.findIndex((number) => number === undefined);
   if (wrong >= 0) {
     const text = read[wrong]?.text ?? '';
     return text.includes(',')
-      ? `“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
-      : `“${text}” is not a number with a tolerance.`;
+      ? sentence`“${text}” has a comma. GIFT has decimal points: with a comma, Moodle would accept every answer.`
+      : sentence`“${text}” is not a number with a tolerance.`;
   }
   const all = numbers.filter((number) => number !== undefined);
   tellPenalties(all, reading.problems);
@@ -71,9 +72,9 @@ function rangeOf(text: string, share: number): FileAnswer | undefined {
 const short = (number: number) => String(Number(number.toPrecision(12)));
 
 /** Reads the accepted short texts. Returns a sentence if a share cannot be read. */
-export function readShortTexts(answers: string, reading: GiftReading): TypedFields | string {
+export function readShortTexts(answers: string, reading: GiftReading): TypedFields | Sentence {
   const read = partsOf(answers, reading);
-  if (typeof read === 'string') return read;
+  if (isSentence(read)) return read;
   const all = read.map(({ text, share }) => ({ text: reading.words(unescapeGift(text)), share }));
   tellPenalties(all, reading.problems);
   reading.problems.push(...firstTextProblems(all));

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerKey } from '#contract/kinds/kind.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type KeyCorrection, severalRightCorrection } from '../shared/key-correction.ts';
 import { type FaultsOfKey, findKeyFaults } from './key-faults.ts';
 
@@ -8,7 +9,7 @@ export const typedCorrection = (faultsOfKey: FaultsOfKey): KeyCorrection => ({
   ...severalRightCorrection(0),
   faultsOf: ({ options, key }) =>
     options
-      ? { options: 'This question has a key in place of right options.' }
+      ? { options: sentence`This question has a key in place of right options.` }
       : findKeyFaults(faultsOfKey, key),
   correct({ right, accepted, key: before = {}, keptKeys = [] }, { key = before }, _, keeps) {
     const kept = keeps ? differentKeys([...keptKeys, before]) : [];

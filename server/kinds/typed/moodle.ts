@@ -1,5 +1,6 @@
 import { child, children, type Element, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, isSentence, sentence } from '#shared/sentence.ts';
 import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import type { MoodleReading, MoodleTexts } from '../shared/kind-in-files.ts';
@@ -18,7 +19,7 @@ import { withMoodleShares, writtenAnswers, writtenNumbers } from './written-answ
 const settingOf = (question: Element, name: string) => textOf(child(question, name)).trim();
 
 /** Returns the answers in their order, or a sentence if a share cannot be read. */
-function answersOf(question: Element, problems: Problem[]): FileAnswer[] | string {
+function answersOf(question: Element, problems: Problem[]): FileAnswer[] | Sentence {
   const answers = children(question, 'answer').map((answer): FileAnswer => ({
     text: textOf(child(answer, 'text') ?? answer).trim(),
     share: moodleShare(answer),
@@ -34,9 +35,9 @@ export function readShortText(
   question: Element,
   { words }: Pick<MoodleReading, 'words'>,
   problems: Problem[],
-): TypedFields | string {
+): TypedFields | Sentence {
   const answers = answersOf(question, problems);
-  if (typeof answers === 'string') return answers;
+  if (isSentence(answers)) return answers;
   const rules = settingOf(question, 'usecase') === '1' ? { matches_case: true } : {};
   const texts = answers.map((answer) => Object.assign(answer, { text: words(answer.text) }));
   problems.push(...firstTextProblems(texts, rules));
@@ -44,14 +45,14 @@ export function readShortText(
 }
 
 /** Reads the key of a number. Returns a sentence if the key cannot be read. */
-export function readNumber(question: Element, problems: Problem[]): TypedFields | string {
+export function readNumber(question: Element, problems: Problem[]): TypedFields | Sentence {
   const answers = answersOf(question, problems);
-  if (typeof answers === 'string') return answers;
+  if (isSentence(answers)) return answers;
   const wrong = answers.find(
     ({ text, share, tolerance = 0 }) =>
       !(text === '*' && share <= 0) && (parseProgramNumber(text) === undefined || !(tolerance >= 0)),
   );
-  if (wrong) return `“${wrong.text}” is not a number.`;
+  if (wrong) return sentence`“${wrong.text}” is not a number.`;
   problems.push(...firstNumberProblems(answers));
   return toNumberQuestion(answers, unitOf(question, problems));
 }
@@ -67,8 +68,8 @@ function unitOf(question: Element, problems: Problem[]): { unit?: string } {
     problems.push({
       code: 'setting_left_out',
       detail: base
-        ? `Students do not type a unit here: “${base.name}” stands behind the answer.`
-        : 'Students do not type a unit here.',
+        ? sentence`Students do not type a unit here: “${base.name}” stands behind the answer.`
+        : sentence`Students do not type a unit here.`,
     });
   return base ? { unit: base.name } : {};
 }

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { ScoredFields } from '../shared/kind-in-files.ts';
 import { compareMarks } from '../shared/compare-marks.ts';
 import { UNSUPPORTED_RULES } from '../shared/qti-2.ts';
@@ -29,7 +30,7 @@ export function numbersByScore(
   const cells = cellsAround(bounds).map((cell) => Object.assign(cell, { score: scoreOf(cell.at) }));
   if (!areScored(cells)) return UNSUPPORTED_RULES;
   const best = Math.max(0, ...cells.map(({ score }) => score));
-  if (best <= 0) return { code: 'key_missing', detail: 'The file names no right answer.' };
+  if (best <= 0) return { code: 'key_missing', detail: sentence`The file names no right answer.` };
   const ownRanges = rangesOf(cells, named);
   const ranges = isComplete(cells, ownRanges) ? ownRanges : runsOf(cells, named);
   if (!ranges) return UNSUPPORTED_RULES;

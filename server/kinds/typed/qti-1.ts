@@ -1,5 +1,6 @@
 import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { escapeXml } from '../../content/rich-text/tree-to-html.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import { earningRules } from '../shared/qti-1.ts';
@@ -51,7 +52,7 @@ function readNumbers(
   problems: Problem[],
 ): ScoredFields | Problem {
   const wrong = tests.find((test) => parseProgramNumber(valueOf(test)) === undefined);
-  if (wrong) return { code: 'item_broken', detail: `“${valueOf(wrong)}” is not a number.` };
+  if (wrong) return { code: 'item_broken', detail: sentence`“${valueOf(wrong)}” is not a number.` };
   const values = tests.map((test): NamedRange => {
     const value = Number(valueOf(test));
     return { low: value, high: value, text: String(value) };

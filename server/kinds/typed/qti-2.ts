@@ -1,5 +1,6 @@
 import { type Element, child, children, textOf } from '#shared/element.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { parseProgramNumber } from '../shared/program-number.ts';
 import {
   SCORED_BY_MAPPING,
@@ -18,7 +19,7 @@ import { textsByScore } from './texts-by-score.ts';
 import { writtenAnswers, writtenNumbers } from './written-answers.ts';
 
 const PATTERN = refusalProblem(
-  'The file accepts answers by a pattern (regular expression). Please write them out.',
+  sentence`The file accepts answers by a pattern (regular expression). Please write them out.`,
 );
 
 /** Returns whether typed answers are numbers. */
@@ -29,7 +30,7 @@ export function readQti2Number(reading: Qti2Reading): ScoredFields | Problem {
   const constants = constantsOf(reading);
   if (!Array.isArray(constants)) return constants;
   const wrong = constants.find(({ text }) => parseProgramNumber(text) === undefined);
-  if (wrong) return { code: 'item_broken', detail: `“${wrong.text}” is not a number.` };
+  if (wrong) return { code: 'item_broken', detail: sentence`“${wrong.text}” is not a number.` };
   const ranges = constants.map(rangeOf);
   return numbersByScore(reading.score, ranges, reading.problems);
 }

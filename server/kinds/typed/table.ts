@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { KindFields, TableRow } from '../shared/kind-in-files.ts';
 
 /**
@@ -11,5 +12,7 @@ export function readTypedRow(
 ): KindFields | Problem | undefined {
   if (options.length > 0 && right.length > 0) return undefined;
   const accepted = (right.length > 0 ? right : options).join('\n');
-  return accepted === '' ? { code: 'key_missing', detail: 'The row has no right answer.' } : read(accepted);
+  return accepted === ''
+    ? { code: 'key_missing', detail: sentence`The row has no right answer.` }
+    : read(accepted);
 }

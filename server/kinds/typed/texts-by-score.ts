@@ -1,6 +1,7 @@
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
 import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { ScoredFields } from '../shared/kind-in-files.ts';
 import { type Trial, compareMarks } from '../shared/compare-marks.ts';
 import { UNSUPPORTED_RULES, refusalProblem } from '../shared/qti-2.ts';
@@ -36,9 +37,11 @@ export function textsByScore(
   }
   const scored = (text: string) => trials.get(text) ?? 0;
   if (scored(OTHER) > 0)
-    return refusalProblem('The file gives marks for any text. Here a text is compared with right ones.');
+    return refusalProblem(
+      sentence`The file gives marks for any text. Here a text is compared with right ones.`,
+    );
   const best = Math.max(0, ...trials.values());
-  if (best <= 0) return { code: 'key_missing', detail: 'The file names no right answer.' };
+  if (best <= 0) return { code: 'key_missing', detail: sentence`The file names no right answer.` };
 
   const right = texts.filter((text) => scored(text) > 0);
   const [strict, others] = [right.filter(isStrict), right.filter((text) => !isStrict(text))];
@@ -49,7 +52,7 @@ export function textsByScore(
   if (strict.length > 0 && isLenient)
     problems.push({
       code: 'setting_left_out',
-      detail: `In the file capitals matter only in some answers, such as “${strict[0]}”. Here they do not matter.`,
+      detail: sentence`In the file capitals matter only in some answers, such as “${strict[0] ?? ''}”. Here they do not matter.`,
     });
   const rules = strict.length > 0 && !isLenient ? { matches_case: true } : {};
   const wordsByText = new Map(right.map((text) => [text, wordsOf(text)]));

@@ -1,6 +1,7 @@
 import type { AnswerKey } from '#contract/kinds/kind.ts';
 import { findTextKeyFaults } from '#contract/kinds/text/text-key.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 
 type Accepted = NonNullable<AnswerKey['accepted']>;
 
@@ -24,7 +25,7 @@ export function withoutAlike(key: AnswerKey, problems: Problem[]): AnswerKey {
     if (!first || first.share === other.share) continue;
     problems.push({
       code: 'partial_credit_left_out',
-      detail: `“${other.text}” is the same answer here as “${first.text}”, so its own share is left out.`,
+      detail: sentence`“${other.text}” is the same answer here as “${first.text}”, so its own share is left out.`,
     });
   }
   return { ...key, accepted: kept };

@@ -2,6 +2,7 @@ import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Tolerance } from '#contract/kinds/number/number-key.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { ruleProblems } from '../shared/rule-problems.ts';
 import type { WholeQuestion } from '../shared/whole-question.ts';
 
@@ -39,7 +40,9 @@ export const lostMoodleShares = (question: WholeQuestion): Problem[] =>
   ruleProblems(
     ...writtenAnswers(question).map(({ text, percent }) => {
       const near = moodleShareNear(percent);
-      return near !== percent && `“${text}” earns ${near} % there: Moodle has no share of ${percent} %.`;
+      return (
+        near !== percent && sentence`“${text}” earns ${near} % there: Moodle has no share of ${percent} %.`
+      );
     }),
   );
 
@@ -58,7 +61,7 @@ function distanceOf(text: string, tolerance: Tolerance): number {
 }
 
 /** Loss of the rule `reads_thousands`. */
-export const THOUSANDS_LOST = '“2,860” is read as 2.86 only there.';
+export const THOUSANDS_LOST = sentence`“2,860” is read as 2.86 only there.`;
 
 /** Lists the rules of a number that programs with only values and distances cannot express. */
 export const lostNumberRules = (
@@ -67,8 +70,8 @@ export const lostNumberRules = (
 ): Problem[] =>
   ruleProblems(
     key?.accepted?.some(({ tolerance }) => tolerance && !('within' in tolerance)) &&
-      'The tolerance is written as a distance.',
-    content?.unit !== undefined && !holdsUnit && 'The unit is left out.',
+      sentence`The tolerance is written as a distance.`,
+    content?.unit !== undefined && !holdsUnit && sentence`The unit is left out.`,
     key?.reads_thousands && THOUSANDS_LOST,
   );
 
@@ -78,14 +81,14 @@ export const lostTextRules = (
   { holdsCase }: { holdsCase: boolean },
 ): Problem[] =>
   ruleProblems(
-    key.ignores_accents && 'Accents matter there.',
-    key.matches_case && !holdsCase && 'Capitals do not matter there.',
-    key.language !== undefined && 'The rules for Turkish letters are left out.',
+    key.ignores_accents && sentence`Accents matter there.`,
+    key.matches_case && !holdsCase && sentence`Capitals do not matter there.`,
+    key.language !== undefined && sentence`The rules for Turkish letters are left out.`,
   );
 
 /** Lists the partial shares that are lost in a format where each accepted answer earns all the marks. */
 export const lostShares = ({ source: { key } }: WholeQuestion): Problem[] =>
   ruleProblems(
     key?.accepted?.some(({ share }) => share !== PARTS) &&
-      'Answers that earn a part of the marks are left out.',
+      sentence`Answers that earn a part of the marks are left out.`,
   );

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
+import { sentence } from '#shared/sentence.ts';
 import { makeRule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 export const timeZoneRule = makeRule(
   Type.Object({ time_zone: Type.String() }),
-  ({ time_zone: timeZone }): Faults => (isZone(timeZone) ? {} : { time_zone: 'There is no such time zone.' }),
+  ({ time_zone: timeZone }): Faults =>
+    isZone(timeZone) ? {} : { time_zone: sentence`There is no such time zone.` },
 );
 
 function isZone(timeZone: string): boolean {

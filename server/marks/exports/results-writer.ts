@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { WrittenFile } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooLarge } from '../../base/shared/errors.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
@@ -15,11 +16,11 @@ export type WithResultsWriter = { writtenResults: ResultsWriter };
 
 export const tooManyResultsRefusal = () =>
   new TooLarge(
-    'This contest has more answers than such a file takes. Save the participants as CSV, or everything as JSON.',
+    sentence`This contest has more answers than such a file takes. Save the participants as CSV, or everything as JSON.`,
   );
 
 const tooManyMarks = () =>
-  new TooLarge('This class has more marks than such a file takes. Choose fewer contests.');
+  new TooLarge(sentence`This class has more marks than such a file takes. Choose fewer contests.`);
 
 /** Writes files in its own threads, because the results of a class may have a million cells. */
 export class ResultsWriter {

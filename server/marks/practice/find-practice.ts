@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { type Form, formOf } from '../../contest/shared/forms.ts';
@@ -34,10 +35,10 @@ export async function findPractice(
   const published = contest && (await questions.read(db, contestId, { by: studentId, at }));
   if (!published) throw unknownContestRefusal();
   if (!contest.is_practice || !areResultsOpen(contest, at)) {
-    throw new Conflict('practice_closed', 'Your teacher has not opened this contest for practice.');
+    throw new Conflict('practice_closed', sentence`Your teacher has not opened this contest for practice.`);
   }
   if (contest.key_held_until !== null) {
-    throw new Conflict('practice_closed', 'You can practise after your other date of this contest.');
+    throw new Conflict('practice_closed', sentence`You can practise after your other date of this contest.`);
   }
   return { published, key: await keys.at(db, published, contest.key_version) };
 }

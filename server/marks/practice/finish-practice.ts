@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Answers } from '#contract/answer.ts';
+import { sentence } from '#shared/sentence.ts';
 import { readAnswers } from '../../sitting/attempt/read-answers.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import type { QuestionCache } from '../../contest/shared/question-cache.ts';
@@ -33,7 +34,7 @@ export function serveFinishPractice(server: Server & { questions: QuestionCache;
         throw new InvalidFields(
           read.faults,
           'invalid_options',
-          'This try has options that cannot be accepted.',
+          sentence`This try has options that cannot be accepted.`,
         );
       }
       const marks = marksOf(practised, practiceQuestionIndexes(practised, form), read.answers);

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { areResultsOpen } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -12,12 +13,17 @@ export function serveSetPractice(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
       if (open && !(contest.is_published && areResultsOpen(contest, at))) {
-        throw new Conflict('not_ended', 'A contest can be opened for practice once its results are open.');
+        throw new Conflict(
+          'not_ended',
+          sentence`A contest can be opened for practice once its results are open.`,
+        );
       }
       if (contest.is_practice === open) return;
       await trx.updateTable('contest').set({ is_practice: open }).where('id', '=', contest.id).execute();
       await recordAct(trx, { contest_id: contest.id }, 'setPractice', { author: caller, at }, { open });
     });
-    return { detail: open ? 'The contest is open for practice.' : 'Students can no longer practise.' };
+    return {
+      detail: open ? sentence`The contest is open for practice.` : sentence`Students can no longer practise.`,
+    };
   });
 }

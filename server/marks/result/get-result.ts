@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
+import { sentence } from '#shared/sentence.ts';
 import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
 import { attemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf, pickByForm } from '../../contest/shared/forms.ts';
@@ -20,7 +21,8 @@ import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
 
-export const noResponseRefusal = () => new NotFound('no_response', 'No response found for this contest.');
+export const noResponseRefusal = () =>
+  new NotFound('no_response', sentence`No response found for this contest.`);
 
 /**
  * Serves the student's response. It includes the key if the results are open, `shows` allows it, and no other

@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import { kindsOf, type QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { readTextPages } from '../../contest/shared/typed-text-pages.ts';
 import { answersAsTextSql } from '../../contest/shared/answers-in-sql.ts';
 import { isResponse } from '../../contest/shared/is-response.ts';
@@ -59,7 +60,10 @@ async function refuseBeforeTheEnd(trx: Transaction<DB>, contestId: number, at: D
     .where('id', '=', contestId)
     .executeTakeFirstOrThrow();
   if (contest.is_published && haveAllClosed(contest, at)) return;
-  throw new Conflict('not_ended', 'Answers can be compared once the contest has ended for everybody.');
+  throw new Conflict(
+    'not_ended',
+    sentence`Answers can be compared once the contest has ended for everybody.`,
+  );
 }
 
 /** Adds each question's latest key, which decides which typed answers are right. */

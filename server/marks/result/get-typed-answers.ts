@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { readAnswers, type WithGrader } from '../../contest/grading/grader.ts';
@@ -7,7 +8,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 
 const noSuchQuestion = () =>
-  new NotFound('unknown_question', 'This contest has no such question with typed answers.');
+  new NotFound('unknown_question', sentence`This contest has no such question with typed answers.`);
 
 /**
  * Serves all different answers that students typed to a question, in groups of answers that grading treats as

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { areResultsOpen, haveAllClosed } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -14,13 +15,16 @@ export function serveReleaseResults(server: Server & LivePage): void {
       const contest = await lockContest(trx, body.contest, caller);
       const now = new Date(clock.now());
       if (!contest.is_published || !haveAllClosed(contest, now)) {
-        throw new Conflict('not_ended', 'The results can be released once the last attempt has closed.');
+        throw new Conflict(
+          'not_ended',
+          sentence`The results can be released once the last attempt has closed.`,
+        );
       }
       if (areResultsOpen(contest, now)) return;
       await trx.updateTable('contest').set({ released_at: now }).where('id', '=', contest.id).execute();
       await recordAct(trx, { contest_id: contest.id }, 'releaseResults', { author: caller, at });
     });
     live.forget(body.contest);
-    return { detail: 'Students can see their results now.' };
+    return { detail: sentence`Students can see their results now.` };
   });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -10,7 +11,10 @@ export function serveSetCertificate(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
       if (!contest.is_published) {
-        throw new Conflict('not_published', 'Publish the contest first: a draft has no certificates.');
+        throw new Conflict(
+          'not_published',
+          sentence`Publish the contest first: a draft has no certificates.`,
+        );
       }
       await trx.updateTable('contest').set({ certificate }).where('id', '=', contest.id).execute();
       const by = { author: caller, at };
@@ -18,8 +22,8 @@ export function serveSetCertificate(server: Server): void {
     });
     const detail =
       certificate === 'off'
-        ? 'Students cannot print their own certificates.'
-        : 'Students who passed can print their own certificates once the results are open.';
+        ? sentence`Students cannot print their own certificates.`
+        : sentence`Students who passed can print their own certificates once the results are open.`;
     return { detail };
   });
 }

@@ -1,5 +1,6 @@
 import { findScaleFaults, type Scale } from '#contract/grades.ts';
 import { toMarks } from '#contract/marks.ts';
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
@@ -22,11 +23,11 @@ export function serveSetGrades(server: Server): void {
       const by = { author: caller, at };
       await recordAct(trx, { contest_id: contest.id }, 'setGrades', by, { shows: scale?.name ?? 'off' });
     });
-    if (!scale) return { detail: 'The grades are removed.' };
+    if (!scale) return { detail: sentence`The grades are removed.` };
     return {
       detail: isShown
-        ? 'Grades saved. Students see theirs once the results are open.'
-        : 'Grades saved. Students do not see them.',
+        ? sentence`Grades saved. Students see theirs once the results are open.`
+        : sentence`Grades saved. Students do not see them.`,
     };
   });
 }

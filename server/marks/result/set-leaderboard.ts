@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -10,7 +11,7 @@ export function serveSetLeaderboard(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
       if (!contest.is_published) {
-        throw new Conflict('not_published', 'Publish the contest first: a draft has no leaderboard.');
+        throw new Conflict('not_published', sentence`Publish the contest first: a draft has no leaderboard.`);
       }
       await trx
         .updateTable('contest')
@@ -25,6 +26,8 @@ export function serveSetLeaderboard(server: Server): void {
         { shows: body.shows },
       );
     });
-    return { detail: body.shows === 'off' ? 'The leaderboard is off.' : 'The leaderboard is on.' };
+    return {
+      detail: body.shows === 'off' ? sentence`The leaderboard is off.` : sentence`The leaderboard is on.`,
+    };
   });
 }

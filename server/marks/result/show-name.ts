@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readOwnPlace } from './read-leaderboard.ts';
 import { noResponseRefusal } from './get-result.ts';
@@ -13,6 +14,8 @@ export function serveShowName(server: Server): void {
       .where('contest_id', '=', body.contest)
       .where('student_id', '=', caller.id)
       .execute();
-    return { detail: body.shown ? 'Others now see your name.' : 'Others now see your initials.' };
+    return {
+      detail: body.shown ? sentence`Others now see your name.` : sentence`Others now see your initials.`,
+    };
   });
 }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { clientNetwork } from '../../base/http/network.ts';
@@ -16,7 +17,7 @@ export function serveChangePassword(server: Server & Accounts): void {
     'changePassword',
     async ({ body, caller, at, request }) => {
       const wrong = new InvalidFields(
-        { old_password: 'This is not your current password.' },
+        { old_password: sentence`This is not your current password.` },
         'wrong_password',
       );
       const account = await db
@@ -48,7 +49,7 @@ export function serveChangePassword(server: Server & Accounts): void {
         account.must_change_password &&
         normalizePassword(body.password1, account) === normalizePassword(body.old_password, account)
       ) {
-        throw new InvalidFields({ password1: 'Choose another password than the one on your slip.' });
+        throw new InvalidFields({ password1: sentence`Choose another password than the one on your slip.` });
       }
 
       const passwordHash = await passwords.hash(body.password1, { lane });
@@ -69,7 +70,7 @@ export function serveChangePassword(server: Server & Accounts): void {
         // Someone who knew the old password may have a browser that counts as known.
         await trx.deleteFrom('known_device').where('account_id', '=', caller.id).execute();
       });
-      return { detail: 'Your password has been changed.' };
+      return { detail: sentence`Your password has been changed.` };
     },
     newPasswordRules,
   );

@@ -1,4 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
+import { sentence } from '#shared/sentence.ts';
 import { imagePath } from '../image/profile-image.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
@@ -19,7 +20,7 @@ async function loadUser(db: Database, id: number) {
     .select(['created_at', 'profile_image.id as image_id'])
     .where('account.id', '=', id)
     .executeTakeFirst();
-  if (!user) throw new Unauthorized('account_gone', 'This account does not exist any more.');
+  if (!user) throw new Unauthorized('account_gone', sentence`This account does not exist any more.`);
   const { image_id: imageId, created_at: createdAt, ...fields } = user;
   return { ...fields, created_at: createdAt.toISOString(), profile_image: imageId && imagePath(imageId) };
 }

@@ -2,6 +2,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { Type } from 'typebox';
 import { passwordWords } from '#shared/password-words.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 import { type BodyRule, makeRule } from '../../base/http/validate.ts';
 import { emailKey } from '../../base/address/email-key.ts';
@@ -15,8 +16,8 @@ const LEAST_SCORE = 2;
 /** Number of characters that are checked. It is enough, and longer passwords take longer. */
 const JUDGED = 24;
 
-const MISMATCH = 'The two passwords do not match.';
-const IS_ADDRESS = 'The password must not be the e-mail address.';
+const MISMATCH = sentence`The two passwords do not match.`;
+const IS_ADDRESS = sentence`The password must not be the e-mail address.`;
 
 type Chooser = { email: string; first_name: string; last_name: string };
 
@@ -28,12 +29,12 @@ type Chooser = { email: string; first_name: string; last_name: string };
 export function passwordWeakness(
   password: string,
   { email, first_name: first, last_name: last }: Chooser,
-): string | null {
+): Sentence | null {
   if (isAddress(password, email)) return IS_ADDRESS;
   const own = [email, first, last, ...`${email} ${first} ${last}`.split(/[^\p{L}\p{N}]+/u)];
   const words = [...passwordWords, ...own.filter((word) => word.length > 2)];
   if (guesser.check(password.slice(0, JUDGED), words).score >= LEAST_SCORE) return null;
-  return 'This password is easy to guess. Choose three or four words.';
+  return sentence`This password is easy to guess. Choose three or four words.`;
 }
 
 const isAddress = (password: string, email: string) => email !== '' && emailKey(password) === emailKey(email);

@@ -12,6 +12,7 @@ import type { Accounts } from './accounts.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { newPasswordRules, passwordWeakness } from './password-rules.ts';
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { firstGroup } from '../../base/shared/typed-code.ts';
 
 /**
@@ -28,7 +29,7 @@ export function serveResetPassword(server: Server & Accounts): void {
       const key = emailKey(body.email);
       const network = clientNetwork(request);
       const wrong = new InvalidFields(
-        { code: 'This code is not right, or it has been used or has expired.' },
+        { code: sentence`This code is not right, or it has been used or has expired.` },
         'wrong_reset_code',
       );
       const address = hashSecret(key).toString('base64url');
@@ -63,7 +64,7 @@ export function serveResetPassword(server: Server & Accounts): void {
           .execute();
         await revokeAccess(trx, [{ id: match.account_id, email_key: key }]);
       });
-      return { detail: 'Your password has been changed. You can log in now.' };
+      return { detail: sentence`Your password has been changed. You can log in now.` };
     },
     newPasswordRules,
   );

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isUniqueViolation } from '../../base/database/faults.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { InvalidFields, TooManyRequests } from '../../base/shared/errors.ts';
@@ -43,7 +44,7 @@ const tooManySignUps = (seconds: number, wait: string) =>
   new TooManyRequests(
     'too_many_signups',
     seconds,
-    `Too many accounts have been made from your network. Please wait ${wait} and try again.`,
+    sentence`Too many accounts have been made from your network. Please wait ${wait} and try again.`,
   );
 
 async function createAccount({ db, passwords, images }: Server & Accounts, role: Role, call: SignUpCall) {
@@ -94,11 +95,11 @@ async function createAccount({ db, passwords, images }: Server & Accounts, role:
   } catch (fault) {
     if (!isUniqueViolation(fault, 'account_email_key_key')) throw fault;
     throw new InvalidFields(
-      { 'user.email': 'There is already an account with this e-mail address.' },
+      { 'user.email': sentence`There is already an account with this e-mail address.` },
       'email_taken',
     );
   }
-  return { detail: 'Your account has been created. You can log in now.' };
+  return { detail: sentence`Your account has been created. You can log in now.` };
 }
 
 function accountValues({ user }: Body<'signUpStudent'>) {

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { storeImage } from '../image/profile-image.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -14,6 +15,6 @@ export function serveUpdateProfile(server: Server & Accounts): void {
       }
       if (image) await storeImage(trx, caller.id, image.webp);
     });
-    return { detail: 'Profile Updated.' };
+    return { detail: sentence`Profile Updated.` };
   });
 }

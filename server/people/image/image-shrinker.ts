@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { TooLarge, UnsupportedType } from '../../base/shared/errors.ts';
 import { type Turn, Turns } from '../../base/shared/turns.ts';
 import { restAfterWork, type UsedTime } from '../../base/shared/used-time.ts';
@@ -33,9 +34,12 @@ export class ImageShrinker {
 
 function refusalOf(failure: DecodingFailure): UnsupportedType | TooLarge {
   if (failure === 'no picture') {
-    return new UnsupportedType('wrong_picture', 'The picture must be a PNG, JPEG, WebP, GIF or AVIF file.');
+    return new UnsupportedType(
+      'wrong_picture',
+      sentence`The picture must be a PNG, JPEG, WebP, GIF or AVIF file.`,
+    );
   }
   return failure === 'too many pixels'
-    ? new TooLarge('The picture has more than 16 megapixels.')
-    : new TooLarge('The picture takes too long to read. Please save it smaller, or as a JPEG.');
+    ? new TooLarge(sentence`The picture has more than 16 megapixels.`)
+    : new TooLarge(sentence`The picture takes too long to read. Please save it smaller, or as a JPEG.`);
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { imagePath } from './profile-image.ts';
@@ -14,7 +15,7 @@ export function serveImage(app: FastifyInstance, db: Database): void {
         .select('webp')
         .where('id', '=', request.params.id)
         .executeTakeFirst();
-      if (!image) throw new NotFound('unknown_picture', 'There is no such picture.');
+      if (!image) throw new NotFound('unknown_picture', sentence`There is no such picture.`);
       return sendImage(reply, image.webp);
     },
   );

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Right, rights } from '#contract/right.ts';
+import { sentence } from '#shared/sentence.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 import type { ShareableKind } from './calling-teacher.ts';
 
@@ -31,7 +32,7 @@ export function requireRight(right: Right, needed: Right, kind: ShareableKind): 
   throw new Forbidden(
     'right_too_small',
     needed === 'own'
-      ? `Only those who own this ${kind} can do this. Ask its owner.`
-      : `You may see this ${kind}, but not change it. Ask its owner for the right to edit.`,
+      ? sentence`Only those who own this ${kind} can do this. Ask its owner.`
+      : sentence`You may see this ${kind}, but not change it. Ask its owner for the right to edit.`,
   );
 }

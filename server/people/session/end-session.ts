@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { isReplicated } from '../../base/database/is-replicated.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -17,7 +18,7 @@ export function serveEndSession(server: Server): void {
       .where(body.all ? 'account_id' : 'id', 'in', session.select(body.all ? 'account_id' : 'id'))
       .executeTakeFirstOrThrow();
     if (ended.numDeletedRows === 0n)
-      throw new Unauthorized('session_ended', 'This session has already ended.');
-    return { detail: body.all ? 'You are logged out everywhere.' : 'You are logged out.' };
+      throw new Unauthorized('session_ended', sentence`This session has already ended.`);
+    return { detail: body.all ? sentence`You are logged out everywhere.` : sentence`You are logged out.` };
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -12,7 +13,8 @@ import { normalizePassword, refuseExpired, alreadyUsedRefusal } from './one-time
 import { makeSecret, hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-const wrong = () => new Unauthorized('wrong_credentials', 'The e-mail address or the password is not right.');
+const wrong = () =>
+  new Unauthorized('wrong_credentials', sentence`The e-mail address or the password is not right.`);
 
 /** Returns the prefix of the keys under which an address's failed log-ins are counted. */
 export const addressKeyPrefix = (emailKey: string) => `login:${hashSecret(emailKey).toString('base64url')}`;

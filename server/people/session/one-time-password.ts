@@ -1,4 +1,5 @@
 import { normalizeOneTimePassword } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 
 export type OneTimePasswordState = { must_change_password: boolean; one_time_until: Date | null };
@@ -15,13 +16,12 @@ export function refuseExpired(account: OneTimePasswordState, at: Date): void {
   if (!isOneTime || (until && until > at)) return;
   throw new Forbidden(
     'one_time_password_expired',
-    'The password on this slip has expired: it works for 14 days. Ask your teacher for a new slip.',
+    sentence`The password on this slip has expired: it works for 14 days. Ask your teacher for a new slip.`,
   );
 }
 
 export const alreadyUsedRefusal = () =>
   new Forbidden(
     'one_time_password_used',
-    'The password on this slip has been used: it works once. If you have chosen a password, log in with that ' +
-      'one. Otherwise ask your teacher for a new slip.',
+    sentence`The password on this slip has been used: it works once. If you have chosen a password, log in with that one. Otherwise ask your teacher for a new slip.`,
   );

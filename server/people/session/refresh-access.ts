@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { hashSecret } from './secrets.ts';
@@ -14,7 +15,8 @@ export function serveRefreshAccess(server: Server & Sessions): void {
       .where('token_hash', '=', hashSecret(body.refresh))
       .where('expires_at', '>', at)
       .executeTakeFirst();
-    if (!session) throw new Unauthorized('session_ended', 'Your session has ended. Please log in again.');
+    if (!session)
+      throw new Unauthorized('session_ended', sentence`Your session has ended. Please log in again.`);
     const { account_id: id, role, must_change_password: mustChangePassword } = session;
     const caller = { id, role, session: session.id, mustChangePassword };
     return { access: tokens.sign(caller, clock.now()) };

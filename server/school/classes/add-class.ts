@@ -3,6 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -101,18 +102,20 @@ async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: 
   if (count <= quotas.classContests) return;
   throw new Conflict(
     'too_many_contests',
-    `This class is in ${quotas.classContests} contests that have not started, which is the most for one class. ` +
-      'Remove it from one of them first.',
+    sentence`This class is in ${quotas.classContests} contests that have not started, which is the most for one class. Remove it from one of them first.`,
   );
 }
 
 const partlyDone = (added: number, missing: number) =>
-  `${added.toLocaleString('en')} students of the class were added, ${missing.toLocaleString('en')} were not.`;
+  sentence`${added.toLocaleString('en')} students of the class were added, ${missing.toLocaleString('en')} were not.`;
 
-function detailOf(counts: { added: number; already_added: number; without_address: number }): string {
+function detailOf(counts: { added: number; already_added: number; without_address: number }): Sentence {
   const { added, already_added: there, without_address: without } = counts;
-  const parts = [`${added.toLocaleString('en')} added`];
-  if (there > 0) parts.push(`${there.toLocaleString('en')} not added again`);
-  if (without > 0) parts.push(`${without.toLocaleString('en')} without an address`);
-  return `${parts.join(', ')}.`;
+  const [all = '', again = '', none = ''] = [added, there, without].map((count) =>
+    count.toLocaleString('en'),
+  );
+  if (there > 0 && without > 0)
+    return sentence`${all} added, ${again} not added again, ${none} without an address.`;
+  if (there > 0) return sentence`${all} added, ${again} not added again.`;
+  return without > 0 ? sentence`${all} added, ${none} without an address.` : sentence`${all} added.`;
 }

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -55,11 +56,14 @@ async function refuseUnlessAbsent(
 ): Promise<void> {
   const contest = await lockContest(trx, contestId, by);
   if (!contest.is_published || !haveAllClosed(contest, at)) {
-    throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
+    throw new Conflict('not_ended', sentence`This contest has not ended for all its students yet.`);
   }
   const { rows } = await sql`${selectAbsentStudents(contestId, at)} limit 1`.execute(trx);
   if (rows.length > 0) return;
-  throw new Conflict('not_absent', 'Nobody needs a second date: all took part, are excused or have one.');
+  throw new Conflict(
+    'not_absent',
+    sentence`Nobody needs a second date: all took part, are excused or have one.`,
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -18,7 +19,7 @@ export function serveCreateClass(server: Server): void {
         if (classes >= quotas.classes) {
           throw new Conflict(
             'too_many_classes',
-            `You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
+            sentence`You have ${classes} classes, which is the most for one teacher. Delete one that you do not need.`,
           );
         }
         const made = await trx
@@ -28,7 +29,7 @@ export function serveCreateClass(server: Server): void {
           .executeTakeFirstOrThrow();
         const by = { author: caller, at };
         await recordAct(trx, { class_id: made.id }, 'createClass', by, { class: name });
-        return { id: made.id, detail: 'The class was made.' };
+        return { id: made.id, detail: sentence`The class was made.` };
       },
       { allow: null },
     ),

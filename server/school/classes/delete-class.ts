@@ -1,8 +1,9 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
-import { revokeSlips, describeNeededSlips } from './revoke-slips.ts';
+import { revokeSlips, withNeededSlips } from './revoke-slips.ts';
 import { applyClassChanges, selectFormerMembers } from './apply-class-changes.ts';
 import { loadClass, lockClass } from './load-class.ts';
 
@@ -47,6 +48,6 @@ export function serveDeleteClass(server: Server & LivePage): void {
       return { changed: contests, ended: needy };
     });
     for (const contest of changed) live.forget(contest);
-    return { detail: `The class was deleted.${describeNeededSlips(ended)}` };
+    return { detail: withNeededSlips(sentence`The class was deleted.`, ended) };
   });
 }

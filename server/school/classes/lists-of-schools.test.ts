@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ParsedStudents } from '#contract/school-class.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs } from '../../test/factories.ts';
 import { makeZip } from '../../test/make-zip.ts';
@@ -8,7 +8,7 @@ const app = await testApp();
 const teacher = await logInAs(app, 'Teacher');
 const { id } = (await app.call('createClass', { as: teacher, body: { name: '9b' } })).body;
 
-async function read(content: string | Uint8Array): Promise<ParsedStudents> {
+async function read(content: string | Uint8Array): Promise<Wire<'readStudents'>> {
   const file = new Blob([typeof content === 'string' ? content : Uint8Array.from(content)]);
   const reply = await app.call('readStudents', { as: teacher, body: { class: id }, file });
   expect(reply.status, reply.text).toBe(200);
@@ -16,7 +16,7 @@ async function read(content: string | Uint8Array): Promise<ParsedStudents> {
 }
 
 /** Returns each row as "name|address|number|class"; "-" marks rows that are refused, "?" those not ticked. */
-const outline = ({ rows }: ParsedStudents) =>
+const outline = ({ rows }: Wire<'readStudents'>) =>
   rows.map(
     ({ name, email, number, class: schoolClass, comes, is_ticked: isTicked }) =>
       `${comes ? (isTicked ? '' : '?') : '-'}${[name, email, number, schoolClass].join('|')}`,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -15,7 +16,7 @@ export async function loadClass(db: Database, id: number, by: CallingTeacher<'cl
     .where('id', '=', id)
     .where(rightOn('class', by.id), 'is not', null)
     .executeTakeFirst();
-  if (!found?.right) throw new NotFound('unknown_class', 'There is no such class.');
+  if (!found?.right) throw new NotFound('unknown_class', sentence`There is no such class.`);
   requireRight(found.right, by.needs.class, 'class');
   return found;
 }
@@ -30,5 +31,8 @@ export async function lockClass(trx: Transaction<DB>, id: number, by: CallingTea
 export function refuseTooManyStudents(count: number): void {
   if (count <= quotas.classStudents) return;
   const most = quotas.classStudents.toLocaleString('en');
-  throw new Conflict('class_full', `A class has at most ${most} students. Make another class for the rest.`);
+  throw new Conflict(
+    'class_full',
+    sentence`A class has at most ${most} students. Make another class for the rest.`,
+  );
 }

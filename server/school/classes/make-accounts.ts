@@ -1,6 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Accounts } from '../../people/account/accounts.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -122,8 +123,7 @@ async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, mo
   const most = quotas.accounts.toLocaleString('en');
   throw new Conflict(
     'too_many_accounts',
-    `One teacher can make ${most} accounts, and the teacher of this class has made ` +
-      `${made.toLocaleString('en')}. Ask the other students to sign up themselves.`,
+    sentence`One teacher can make ${most} accounts, and the teacher of this class has made ${made.toLocaleString('en')}. Ask the other students to sign up themselves.`,
   );
 }
 

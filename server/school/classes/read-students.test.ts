@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { quotas } from '#contract/quotas.ts';
-import type { ParsedStudents } from '#contract/school-class.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { tableToXlsx } from '../../contest/exporting/formats/xlsx.ts';
 import { testApp } from '../../test/app.ts';
 import { makeZip } from '../../test/make-zip.ts';
@@ -18,13 +18,13 @@ const send = (content: string | Uint8Array, more: object = {}) => {
     ? call('readStudents', { as: teacher, body: { ...body, text: content } })
     : call('readStudents', { as: teacher, body, file: new Blob([Uint8Array.from(content)]) });
 };
-const read = async (content: string | Uint8Array, more: object = {}): Promise<ParsedStudents> => {
+const read = async (content: string | Uint8Array, more: object = {}): Promise<Wire<'readStudents'>> => {
   const reply = await send(content, more);
   if (reply.status !== 200) throw new Error(reply.text);
   return reply.body;
 };
 
-const studentOf = ({ name, email, number }: ParsedStudents['rows'][number]) => {
+const studentOf = ({ name, email, number }: Wire<'readStudents'>['rows'][number]) => {
   const student: { name: string; email?: string; number?: string } = { name };
   if (email !== null) student.email = email;
   if (number !== null) student.number = number;
@@ -32,11 +32,11 @@ const studentOf = ({ name, email, number }: ParsedStudents['rows'][number]) => {
 };
 
 /** Returns each row as "name|address|number", with a minus before rows that are not added. */
-const outline = ({ rows }: ParsedStudents) =>
+const outline = ({ rows }: Wire<'readStudents'>) =>
   rows.map(({ name, email, number, comes }) => `${comes ? '' : '-'}${[name, email, number].join('|')}`);
-const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: ParsedStudents['rows'][number]) =>
+const timeOf = ({ extra_minutes: minutes, extra_factor: factor }: Wire<'readStudents'>['rows'][number]) =>
   factor > 1 ? `×${factor}` : minutes > 0 ? String(minutes) : '';
-const kinds = ({ columns }: ParsedStudents) => columns.map(({ kind }) => kind);
+const kinds = ({ columns }: Wire<'readStudents'>) => columns.map(({ kind }) => kind);
 
 test.each([
   ['bare names', 'Ada Lovelace\n\n  Grace   Hopper \n', ['Ada Lovelace||', 'Grace Hopper||']],

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -23,6 +24,6 @@ export function serveRemoveClass(server: Server): void {
       const of = { contest_id: contest.id };
       await recordAct(trx, of, 'removeClass', { author: caller, at }, { class: unlinked.name });
     });
-    return { detail: 'New students of the class are no longer added. Students already added stay.' };
+    return { detail: sentence`New students of the class are no longer added. Students already added stay.` };
   });
 }

@@ -1,3 +1,4 @@
+import { plural, sentence } from '#shared/sentence.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -45,7 +46,8 @@ export function serveRemoveStudents(server: Server & LivePage): void {
       };
     });
     for (const contest of changed) live.forget(contest);
-    const count = removed.toLocaleString('en');
-    return { detail: `${count} ${removed === 1 ? 'student' : 'students'} removed from the class.` };
+    return {
+      detail: sentence`${plural(removed, { one: '# student', other: '# students' })} removed from the class.`,
+    };
   });
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -11,6 +12,6 @@ export function serveRenameClass(server: Server): void {
       await trx.updateTable('class').set({ name: body.name }).where('id', '=', id).execute();
       await recordAct(trx, { class_id: id }, 'renameClass', { author: caller, at }, { class: body.name });
     });
-    return { detail: 'The class was renamed.' };
+    return { detail: sentence`The class was renamed.` };
   });
 }

@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import type { Body } from '#contract/schemas.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
@@ -36,9 +37,10 @@ export function serveRepeatContest(server: Server): void {
 /** Returns the times as dates. Throws `InvalidFields` unless they are in the future and in order. */
 export function parseTimes({ start_datetime: start, end_datetime: end }: Body<'addSecondDate'>, at: Date) {
   const times = { start_at: new Date(start), end_at: new Date(end) };
-  if (times.start_at <= at) throw new InvalidFields({ start_datetime: 'The start must be in the future.' });
+  if (times.start_at <= at)
+    throw new InvalidFields({ start_datetime: sentence`The start must be in the future.` });
   if (times.end_at <= times.start_at)
-    throw new InvalidFields({ end_datetime: 'The end must be after the start.' });
+    throw new InvalidFields({ end_datetime: sentence`The end must be after the start.` });
   return times;
 }
 

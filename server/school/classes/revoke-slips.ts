@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { type Sentence, plural, sentence } from '#shared/sentence.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -50,10 +51,16 @@ const NO_SLIP = { one_time_until: null, one_time_used_at: null, one_time_by: nul
 
 const NAMED = 20;
 
-/** Returns a sentence such as " 2 students need new slips: Mia, Tom.", or '' if there are no names. */
-export function describeNeededSlips(names: readonly string[]): string {
-  if (names.length === 0) return '';
+/** Adds a sentence such as "2 students need new slips: Mia, Tom.", unless there are no names. */
+export function withNeededSlips(done: Sentence, names: readonly string[]): Sentence {
+  if (names.length === 0) return done;
   const more = names.length - NAMED;
-  const who = names.slice(0, NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
-  return ` ${names.length} ${names.length === 1 ? 'student needs a new slip' : 'students need new slips'}: ${who}.`;
+  const first = names.slice(0, NAMED).join(', ');
+  const need = plural(names.length, {
+    one: '# student needs a new slip',
+    other: '# students need new slips',
+  });
+  return more > 0
+    ? sentence`${done} ${need}: ${first} and ${more} more.`
+    : sentence`${done} ${need}: ${first}.`;
 }

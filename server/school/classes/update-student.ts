@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -61,7 +62,7 @@ export function serveUpdateStudent(server: Server & LivePage): void {
         return applyClassChanges(trx, { teacherId, caller, keys, left, at, now });
       });
       for (const contest of changed) live.forget(contest);
-      return { detail: 'The student is saved.' };
+      return { detail: sentence`The student is saved.` };
     },
     [minutesAndFactorRule],
   );
@@ -101,9 +102,9 @@ async function findStudent(trx: Transaction<DB>, classId: number, student: numbe
     .where((row) => row.or([row('id', '=', student), row('email_key', '=', key ?? '')]))
     .execute();
   const found = present.find(({ id }) => id === student);
-  if (!found) throw new NotFound('unknown_student', 'This student is not in the class any more.');
+  if (!found) throw new NotFound('unknown_student', sentence`This student is not in the class any more.`);
   if (present.length > 1) {
-    throw new Conflict('already_in_class', 'Another student of this class has this address.');
+    throw new Conflict('already_in_class', sentence`Another student of this class has this address.`);
   }
   return found;
 }

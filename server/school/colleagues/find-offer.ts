@@ -8,6 +8,7 @@ import { rightOn } from '../../people/rights/right-on.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 
 export type ShareCodeOffer = {
   kind: ShareableKind;
@@ -24,7 +25,7 @@ export type ShareCodeOffer = {
 
 export const wrongShareCodeRefusal = () =>
   new InvalidFields(
-    { code: 'This code is wrong, has been used or deleted, or is older than 7 days.' },
+    { code: sentence`This code is wrong, has been used or deleted, or is older than 7 days.` },
     'wrong_share_code',
   );
 

@@ -6,6 +6,7 @@ import { recordAct } from '../../people/rights/record-act.ts';
 import { hashSecret } from '../../people/session/secrets.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';
@@ -28,7 +29,7 @@ export function serveMakeShareCode(server: Server): void {
         if (shares >= quotas.colleagues) {
           throw new Conflict(
             'too_many_colleagues',
-            `A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+            sentence`A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
           );
         }
         const made = await trx
@@ -43,7 +44,7 @@ export function serveMakeShareCode(server: Server): void {
           .returning('id')
           .executeTakeFirstOrThrow();
         await recordAct(trx, shareableId(shareable), 'makeShareCode', { author: caller, at }, { right });
-        const detail = 'One colleague can use this code within 7 days.';
+        const detail = sentence`One colleague can use this code within 7 days.`;
         return { id: made.id, code, right, expires_datetime: expires.toISOString(), detail };
       },
       {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describeNeededSlips } from '../classes/revoke-slips.ts';
+import { sentence } from '#shared/sentence.ts';
+import { withNeededSlips } from '../classes/revoke-slips.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -7,7 +8,7 @@ import { requireRight } from '../../people/rights/right-on.ts';
 import { endRights } from './end-rights.ts';
 import { foreignKeyColumn, shareableId, lockShareable } from './shareable.ts';
 
-const REMOVED = 'Access removed.';
+const REMOVED = sentence`Access removed.`;
 
 /** Removes a colleague or an open code. Colleagues may remove themselves. A repeated call is acknowledged. */
 export function serveRemoveColleague(server: Server): void {
@@ -34,8 +35,8 @@ export function serveRemoveColleague(server: Server): void {
       const ofOther = row.teacher_id === null ? { right: row.may } : { colleague: row.name };
       const about = isOneself ? {} : ofOther;
       await recordAct(trx, shareableId(shareable), 'removeColleague', { author: caller, at }, about);
-      if (isOneself) return 'You have left. It is no longer in your lists.';
-      return row.teacher_id === null ? 'The link was deleted.' : `${REMOVED}${describeNeededSlips(needy)}`;
+      if (isOneself) return sentence`You have left. It is no longer in your lists.`;
+      return row.teacher_id === null ? sentence`The link was deleted.` : withNeededSlips(REMOVED, needy);
     });
     return { detail };
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describeNeededSlips } from '../classes/revoke-slips.ts';
+import { sentence } from '#shared/sentence.ts';
+import { withNeededSlips } from '../classes/revoke-slips.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -20,7 +21,8 @@ export function serveSetRight(server: Server): void {
         .where('share.id', '=', body.colleague)
         .where(foreignKeyColumn(shareable), '=', shareable.id)
         .executeTakeFirst();
-      if (!row) throw new NotFound('unknown_colleague', 'It is not shared with this colleague any more.');
+      if (!row)
+        throw new NotFound('unknown_colleague', sentence`It is not shared with this colleague any more.`);
       if (row.may === right) return [];
       await trx.updateTable('share').set({ may: right }).where('id', '=', row.id).execute();
       const needy = await endRights(trx, shareable, row.teacher, right);
@@ -28,6 +30,6 @@ export function serveSetRight(server: Server): void {
       await recordAct(trx, shareableId(shareable), 'setRight', { author: caller, at }, about);
       return needy;
     });
-    return { detail: `The right was changed.${describeNeededSlips(ended)}` };
+    return { detail: withNeededSlips(sentence`The right was changed.`, ended) };
   });
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Right } from '#contract/right.ts';
+import { sentence } from '#shared/sentence.ts';
 import { loadClass, lockClass } from '../classes/load-class.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
@@ -48,7 +49,7 @@ async function find(
     return { ...(await contest(named.contest)), kind: 'contest' };
   if (named.class !== undefined && named.contest === undefined)
     return { ...(await schoolClass(named.class)), kind: 'class' };
-  throw new InvalidFields({ contest: 'Name either a contest or a class.' });
+  throw new InvalidFields({ contest: sentence`Name either a contest or a class.` });
 }
 
 /** Returns the column that refers to a contest or class. */

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -16,7 +17,7 @@ export function serveTakeShareCode(server: Server): void {
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
     const offer = await findOffer(db, body.code, caller.id, at);
     const { kind, id, right } = offer;
-    const taken = { kind, id, right, detail: `The ${kind} is now in your list.` };
+    const taken = { kind, id, right, detail: sentence`The ${kind} is now in your list.` };
     if (offer.isTaken) return taken;
     await inTransaction(db, async (trx) => {
       await lockTeacher(trx, caller.id);
@@ -61,7 +62,7 @@ async function refuseHad(
   if (!present || !includesRight(present, right)) return;
   throw new Conflict(
     'already_shared',
-    `You already have this right on the ${kind}. The code is still unused.`,
+    sentence`You already have this right on the ${kind}. The code is still unused.`,
   );
 }
 
@@ -74,7 +75,6 @@ async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<v
   if (shares < quotas.shared) return;
   throw new Conflict(
     'too_many_shared',
-    `${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible. ` +
-      'Leave some of them.',
+    sentence`${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible. Leave some of them.`,
   );
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { AnswerRow } from '#contract/answer-forms.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
@@ -67,18 +68,18 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
-export const contestEndedRefusal = () => new Conflict('contest_ended', 'Contest has been ended.');
+export const contestEndedRefusal = () => new Conflict('contest_ended', sentence`Contest has been ended.`);
 export const alreadySubmittedRefusal = () =>
-  new Conflict('already_submitted', 'You have already submitted your answers.');
+  new Conflict('already_submitted', sentence`You have already submitted your answers.`);
 
-export const notStartedRefusal = () => new Conflict('not_started', 'Contest not yet started.');
+export const notStartedRefusal = () => new Conflict('not_started', sentence`Contest not yet started.`);
 export const clockNotStartedRefusal = () =>
-  new Conflict('clock_not_started', 'Your time starts when you start this contest.');
+  new Conflict('clock_not_started', sentence`Your time starts when you start this contest.`);
 
 export const sebNeededRefusal = () =>
   new Forbidden(
     'seb_needed',
-    'This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.',
+    sentence`This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.`,
   );
 
 export function refusalReason(state: AttemptState, at: Date): Refusal | null {

@@ -4,15 +4,19 @@ import type { Database } from '../../base/database/connect.ts';
 import { countUse } from '../../base/http/throttle.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 import { normalizeAccessCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { AttemptStarter, ViewRequest, StartedAttempt } from './start-attempts.ts';
 
 export const accessCodeRefusal = () =>
-  new Forbidden('access_code_needed', 'This contest needs an access code. Your teacher will give it to you.');
+  new Forbidden(
+    'access_code_needed',
+    sentence`This contest needs an access code. Your teacher will give it to you.`,
+  );
 
 const wrongAccessCode = () =>
   new Forbidden(
     'wrong_access_code',
-    'This is not the access code. Compare it with the code that your teacher shows.',
+    sentence`This is not the access code. Compare it with the code that your teacher shows.`,
   );
 
 /**

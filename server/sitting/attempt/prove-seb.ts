@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -36,7 +37,7 @@ export function serveProveSeb(server: Server & { seb: SebProof }): void {
     if (used.numUpdatedRows === 0n || !isProven) {
       throw new Forbidden(
         'wrong_seb_keys',
-        'This Safe Exam Browser was not opened with the file of this contest. Quit it, and open the file.',
+        sentence`This Safe Exam Browser was not opened with the file of this contest. Quit it, and open the file.`,
       );
     }
     return { pass: proof.pass({ contestId: id, studentId: caller.id, session: caller.session }) };

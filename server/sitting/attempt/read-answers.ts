@@ -1,6 +1,7 @@
 import type { Answer, Answers } from '#contract/answer.ts';
 import { kindNamed, USUAL_KIND } from '#contract/answer.ts';
 import { encodingNamed } from '#contract/kinds/answer-encodings.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { Form } from '../../contest/shared/forms.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { Faults } from '../../base/shared/errors.ts';
@@ -33,14 +34,14 @@ export function readAnswers(
     published.kinds?.[questionIndex] ?? { name: USUAL_KIND, options: [] };
   options.forEach((option, index) => {
     const questionIndex = published.questionOf.get(option);
-    if (!isGiven(questionIndex)) faults[pathOf(index)] = 'This is not an option of this contest.';
+    if (!isGiven(questionIndex)) faults[pathOf(index)] = sentence`This is not an option of this contest.`;
     else if (kindAt(questionIndex).name !== USUAL_KIND)
-      faults[pathOf(index)] = 'The answer to this question belongs in `others`.';
+      faults[pathOf(index)] = sentence`The answer to this question belongs in \`others\`.`;
     else if (answers[questionIndex] !== null)
       faults[pathOf(index)] =
         answers[questionIndex] === option
-          ? 'This option was sent twice.'
-          : 'Choose only one option for each question.';
+          ? sentence`This option was sent twice.`
+          : sentence`Choose only one option for each question.`;
     else answers[questionIndex] = option;
     indexes.push(questionIndex ?? -1);
   });
@@ -48,9 +49,9 @@ export function readAnswers(
   others.forEach(({ question, answer }, index) => {
     const questionIndex = published.questionIds.indexOf(question);
     const fault = !isGiven(questionIndex)
-      ? 'This is not a question of this contest.'
+      ? sentence`This is not a question of this contest.`
       : named.has(questionIndex)
-        ? 'There are two answers to this question.'
+        ? sentence`There are two answers to this question.`
         : answer === null
           ? undefined
           : faultOf(answer, kindAt(questionIndex));
@@ -65,9 +66,9 @@ export function readAnswers(
 function faultOf(
   answer: Answer,
   { name, ...question }: NonNullable<PublishedContest['kinds']>[number],
-): string | undefined {
-  if (name === USUAL_KIND) return 'The answer to this question is the id of an option.';
+): Sentence | undefined {
+  if (name === USUAL_KIND) return sentence`The answer to this question is the id of an option.`;
   return kindNamed(name).isAnswer(answer)
     ? encodingNamed(name).faultOf(answer, question)
-    : 'This is no answer to this kind of question.';
+    : sentence`This is no answer to this kind of question.`;
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from './attempts.ts';
@@ -12,7 +13,10 @@ export function serveRecordEvents(server: Server & Attempts): void {
     if (!record) {
       throw (
         refusalReason(await states.add(attempt), at) ??
-        new Conflict('attempt_not_begun', 'You have not started this contest yet. Please open the contest.')
+        new Conflict(
+          'attempt_not_begun',
+          sentence`You have not started this contest yet. Please open the contest.`,
+        )
       );
     }
     const published = await questions.read(db, body.contest, { by: caller.id, at });

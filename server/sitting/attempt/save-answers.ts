@@ -1,6 +1,8 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import type { Answer, Body } from '#contract/schemas.ts';
+import { type Sentence, say, sentence } from '#shared/sentence.ts';
+import type { Sentences } from '#shared/sentences.ts';
 import { areResultsOpen, isClosed } from '../../contest/shared/time-rules.ts';
 import { type Form, formOf, pickByForm } from '../../contest/shared/forms.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
@@ -25,7 +27,7 @@ import { readAnswers } from './read-answers.ts';
 import { presenceSignOf } from './presence.ts';
 import { savedInForm } from './saved-in-form.ts';
 
-const SAVED = 'Your answers are saved.';
+const SAVED = sentence`Your answers are saved.`;
 /** Rest of the answer to choices that were saved, in JSON. Serializing it each time would take longer. */
 const IN_TIME = JSON.stringify({
   submitted: false,
@@ -33,7 +35,6 @@ const IN_TIME = JSON.stringify({
   kept_apart: 0,
   after_opening: false,
 } satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline'>).slice(1, -1);
-const STAYS = 'Your answers stay as they were: you took an answer back after';
 
 type Servers = Server & Attempts & { keys: KeyCache; seb: SebProof };
 
@@ -54,6 +55,7 @@ type Save = {
  */
 export function serveSaveAnswers(server: Servers): void {
   const { db, keys, answers, states, presence, seb } = server;
+  const savedIn = inJson(SAVED);
   serve(server, 'saveAnswers', async ({ body, caller, at, waited, request }) => {
     const attempt = { contestId: body.contest, studentId: caller.id };
     const published = await findPublishedContest(server, attempt, at);
@@ -89,7 +91,7 @@ export function serveSaveAnswers(server: Servers): void {
         new InvalidFields(
           read.faults,
           'invalid_options',
-          'These answers have options that cannot be accepted.',
+          sentence`These answers have options that cannot be accepted.`,
         )
       );
     }
@@ -106,7 +108,12 @@ export function serveSaveAnswers(server: Servers): void {
       key: await keys.read(db, published),
     });
     return written.stored
-      ? acknowledge(server, save, written.stored)
+      ? acknowledge(
+          server,
+          save,
+          written.stored,
+          savedIn(server.languages.of(request.headers['accept-language'])),
+        )
       : keepApart(server, save, choices, written.state);
   });
 }
@@ -120,13 +127,18 @@ async function confirm({ db, states, typed }: Servers, save: Save) {
 }
 
 /** Returns the merged answers after choices that count. */
-async function acknowledge(server: Servers, save: Save, stored: StoredAnswers): Promise<string> {
+async function acknowledge(
+  server: Servers,
+  save: Save,
+  stored: StoredAnswers,
+  detail: string,
+): Promise<string> {
   const { attempt, published, form, body, at, notePresence } = save;
   notePresence();
   const { saved: cells, round, deadline_ms } = stored;
   const amount = body.answers.length + (body.others?.length ?? 0);
   server.record.add({ ...attempt, round, at, kind: 'saved', amount });
-  const head = `{"detail":"${SAVED}","round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
+  const head = `{"detail":${detail},"round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
   if (cells === null) throw new Error('A save is stored without its answers.');
   return `${head},"saved":${await savedInForm(server, cells, published, form)},${IN_TIME}}`;
 }
@@ -153,7 +165,17 @@ async function keepApart(server: Servers, save: Save, choices: Choices, after: A
   if (same.length > 0) await returnToCountedAnswers(db, moment, same, inContest);
   return {
     ...stateAnswer(state, withTexts, save, late.length, isAfterOpening),
-    ...(isTakenBack && late.length === 0 && { detail: `${STAYS} ${afterWhat(state)}.` }),
+    ...(isTakenBack && late.length === 0 && { detail: takenBackLate(state) }),
+  };
+}
+
+/** Returns a function that renders a sentence as JSON, once for each language. */
+function inJson(said: Sentence): (language: Sentences) => string {
+  const rendered = new WeakMap<Sentences, string>();
+  return (language) => {
+    const json = rendered.get(language) ?? JSON.stringify(say(language, said));
+    rendered.set(language, json);
+    return json;
   };
 }
 
@@ -166,7 +188,7 @@ function begun(state: AttemptState, at: Date): Begun {
     if (state && isClosed(state, at)) throw contestEndedRefusal();
     throw new Conflict(
       'attempt_not_begun',
-      'You have not started this contest yet. Please open the contest.',
+      sentence`You have not started this contest yet. Please open the contest.`,
     );
   }
   return { ...state, started_at: state.started_at, round: state.round };
@@ -194,13 +216,18 @@ function stateAnswer(
   };
 }
 
-function describe(state: Begun, body: Body<'saveAnswers'>, late: number): string {
-  if (!isOfThisRound(body, state)) return 'Your teacher has opened this attempt again.';
+function describe(state: Begun, body: Body<'saveAnswers'>, late: number): Sentence {
+  if (!isOfThisRound(body, state)) return sentence`Your teacher has opened this attempt again.`;
   if (late === 0) return SAVED;
-  return `These answers came after ${afterWhat(state)}: they are not counted, but your teacher can see them.`;
+  return state.submitted_at
+    ? sentence`These answers came after you had submitted: they are not counted, but your teacher can see them.`
+    : sentence`These answers came after the time was over: they are not counted, but your teacher can see them.`;
 }
 
-const afterWhat = (state: Begun) => (state.submitted_at ? 'you had submitted' : 'the time was over');
+const takenBackLate = (state: Begun) =>
+  state.submitted_at
+    ? sentence`Your answers stay as they were: you took an answer back after you had submitted.`
+    : sentence`Your answers stay as they were: you took an answer back after the time was over.`;
 
 /** Lists choices by question. Times in the future, from a wrong clock, are replaced by the arrival time. */
 function choicesOf(

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { accessCodeValues } from '../../contest/shared/settings.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -16,7 +17,10 @@ export function serveSetAccessCode(server: Server): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, id, caller);
       if (!contest.is_published) {
-        throw new Conflict('not_published', 'This contest is a draft: set its access code in the editor.');
+        throw new Conflict(
+          'not_published',
+          sentence`This contest is a draft: set its access code in the editor.`,
+        );
       }
       await trx.updateTable('contest').set(accessCodeValues(code)).where('id', '=', contest.id).execute();
       await trx
@@ -30,7 +34,9 @@ export function serveSetAccessCode(server: Server): void {
       });
     });
     const detail =
-      code === null ? 'Students now start without an access code.' : 'The access code was changed.';
+      code === null
+        ? sentence`Students now start without an access code.`
+        : sentence`The access code was changed.`;
     return { detail };
   });
 }

@@ -1,5 +1,6 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import { isSameAnswer } from '#contract/answer.ts';
+import { sentence } from '#shared/sentence.ts';
 import { formOf } from '../../contest/shared/forms.ts';
 import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
@@ -45,7 +46,7 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
           : new InvalidFields(
               read.faults,
               'invalid_options',
-              'This submission has options that cannot be accepted.',
+              sentence`This submission has options that cannot be accepted.`,
             ))
       );
     }
@@ -64,7 +65,7 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
       published,
       key: await keys.read(db, published),
     });
-    const detail = 'Your Response has been recorded.';
+    const detail = sentence`Your Response has been recorded.`;
     if (stored) return { detail };
 
     const state = 'state' in refused ? refused.state : null;
@@ -93,5 +94,5 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
 const openedAgain = () =>
   new Conflict(
     'attempt_reopened',
-    'Your teacher has opened this attempt again. Open the contest to continue.',
+    sentence`Your teacher has opened this attempt again. Open the contest to continue.`,
   );

@@ -2,6 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { clockNotStartedRefusal, notStartedRefusal, sebNeededRefusal } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
@@ -57,10 +58,10 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
     }
     if (!published || isBeforeStart({ start_at: published.startAt }, at)) throw notStartedRefusal();
     if (found.is_submitted)
-      throw new Conflict('already_submitted', 'You have already submitted your answers.');
+      throw new Conflict('already_submitted', sentence`You have already submitted your answers.`);
     const deadline = { deadline_at: new Date(found.deadline_ms) };
     if (isPastDeadline(deadline, estimateArrival({ at, waited, request }, published))) {
-      throw new Conflict('contest_ended', 'Contest has been ended. You can view your result.');
+      throw new Conflict('contest_ended', sentence`Contest has been ended. You can view your result.`);
     }
     const { asks } = found;
     const isInSeb =

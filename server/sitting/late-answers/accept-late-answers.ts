@@ -1,5 +1,6 @@
 import { type Transaction, sql } from 'kysely';
 import { answersToRow } from '#contract/answer-forms.ts';
+import { sentence } from '#shared/sentence.ts';
 import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
@@ -66,7 +67,9 @@ export function serveAcceptLateAnswers(server: Server & Needs): void {
       return effect;
     });
     if (!body.dry_run) live.forget(body.contest);
-    const detail = body.accepted ? 'The late answers count now.' : 'The late answers do not count any more.';
+    const detail = body.accepted
+      ? sentence`The late answers count now.`
+      : sentence`The late answers do not count any more.`;
     return { detail, ...done };
   });
 }

@@ -4,6 +4,7 @@ import * as limits from '#contract/limits.ts';
 import { toMarksOrNull } from '#contract/marks.ts';
 import type { Body } from '#contract/schemas.ts';
 import type { AcceptedLateAnswers } from '#contract/supervision.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import { closingTime } from '../../contest/shared/time-rules.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -13,11 +14,11 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { currentAnswers, countedAnswers, loadLateAnswers } from './load-late-answers.ts';
 import { type CountingAnswers, type LateAnswer, mergeLateAnswers } from './merge-late-answers.ts';
 
-const noneLate = () => new Conflict('no_late_answers', 'This student has no late answers.');
+const noneLate = () => new Conflict('no_late_answers', sentence`This student has no late answers.`);
 const noneBetter = () =>
   new Conflict(
     'no_late_answers',
-    'Every late answer of this student earns less than the answer that counts without it.',
+    sentence`Every late answer of this student earns less than the answer that counts without it.`,
   );
 
 export type LockedState = { attempt: LockedAttempt; published: PublishedContest; key: Key };
@@ -100,7 +101,7 @@ function acceptedBefore(present: CountingAnswers, inTime: CountingAnswers, late:
 /** Returns the change that restores the answers from before the acceptance. */
 export function undoAcceptance(found: LockedState | undefined): LateChange {
   if (!found?.attempt.selected_before)
-    throw new Conflict('no_late_answers', 'No late answers of this student are counted.');
+    throw new Conflict('no_late_answers', sentence`No late answers of this student are counted.`);
   const { attempt, published } = found;
   const [now, after] = [currentAnswers(attempt, published), countedAnswers(attempt, published)];
   return { ...found, now, after, isChange: true, lateCount: 0, savedAt: attempt.saved_at };
@@ -113,7 +114,7 @@ function refuseWhileOpen(attempt: LockedAttempt, now: Date): void {
   if (attempt.submitted_at || now.getTime() >= closingTime(attempt).getTime() + limits.settlingTime) return;
   throw new Conflict(
     'attempt_still_open',
-    'This attempt is still open. Its late answers can be accepted once it has ended.',
+    sentence`This attempt is still open. Its late answers can be accepted once it has ended.`,
   );
 }
 

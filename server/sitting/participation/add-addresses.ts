@@ -3,6 +3,7 @@ import { type Transaction, sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { isBeforeStart, type ContestStart } from '../../contest/shared/time-rules.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
@@ -89,11 +90,11 @@ export function refuseAdding(contest: ContestStart & { is_public: boolean }, at:
   if (contest.is_public) {
     throw new Conflict(
       'contest_is_public',
-      'Participants are added to private contests only; give students the contest ID of this one.',
+      sentence`Participants are added to private contests only; give students the contest ID of this one.`,
     );
   }
   if (!isBeforeStart(contest, at))
-    throw new Conflict('contest_started', 'Participants can be added only before the start.');
+    throw new Conflict('contest_started', sentence`Participants can be added only before the start.`);
 }
 
 async function withoutLeftOut(trx: Transaction<DB>, contestId: number, keys: string[]): Promise<string[]> {

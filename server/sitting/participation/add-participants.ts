@@ -4,6 +4,7 @@ import { Name } from '#contract/text.ts';
 import { JoinContest } from '#contract/contest.ts';
 import type { AddressOutcome } from '#contract/participation.ts';
 import { normalizeAddress } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -29,7 +30,7 @@ export function serveAddParticipants(server: Server): void {
     const emails = body.emails.map(normalizeAddress);
     const faults = emails.map((email) => {
       const judged = judge({ email });
-      return 'error' in judged ? (judged.error.fields.email ?? judged.error.message) : undefined;
+      return 'error' in judged ? (judged.error.fields.email ?? judged.error.detail) : undefined;
     });
     const isRight = (_: unknown, place: number) => faults[place] === undefined;
     const added = await addAddresses(db, {
@@ -45,12 +46,12 @@ export function serveAddParticipants(server: Server): void {
       if (fault !== undefined) return { email, outcome: 'not_valid', detail: fault, claim_code: null };
       const code = added.get(emailKey(normalizeAddress(email)));
       if (code === undefined) {
-        const detail = 'This address has already been added.';
+        const detail = sentence`This address has already been added.`;
         return { email, outcome: 'already_added', detail, claim_code: null };
       }
       // If an address occurs twice in the list, only the first is reported as added.
       added.delete(emailKey(normalizeAddress(email)));
-      const detail = 'Participant added successfully!';
+      const detail = sentence`Participant added successfully!`;
       return { email, outcome: 'added', detail, claim_code: code && groupCode(code) };
     });
   });

@@ -1,4 +1,5 @@
+import { sentence } from '#shared/sentence.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 
 export const alreadyJoinedRefusal = () =>
-  new Conflict('already_joined', 'You have already joined this contest.');
+  new Conflict('already_joined', sentence`You have already joined this contest.`);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { plural, sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
@@ -47,9 +48,9 @@ export function serveAnswerRequests(server: Server & LivePage): void {
       return asking.length;
     });
     live.forget(body.contest);
-    const students = answered === 1 ? '1 student' : `${answered} students`;
-    if (answered === 0) return { detail: 'None of these students is still waiting.' };
-    return { detail: body.admitted ? `Admitted ${students}.` : `Refused ${students}.` };
+    const students = plural(answered, { one: '# student', other: '# students' });
+    if (answered === 0) return { detail: sentence`None of these students is still waiting.` };
+    return { detail: body.admitted ? sentence`Admitted ${students}.` : sentence`Refused ${students}.` };
   });
 }
 
@@ -71,9 +72,9 @@ async function admit(
   at: Date,
 ): Promise<void> {
   if (!contest.is_published) {
-    throw new Conflict('not_published', 'Publish the contest first: nobody is admitted to a draft.');
+    throw new Conflict('not_published', sentence`Publish the contest first: nobody is admitted to a draft.`);
   }
-  if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+  if (isOver(contest, at)) throw new Conflict('contest_ended', sentence`Contest has been ended.`);
   const { id, teacher_id: teacherId } = contest;
   const students = asking.map(({ student_id: student }) => student);
   const keys = asking.map(({ email_key: key }) => key);
@@ -119,7 +120,7 @@ async function refuseTaken(trx: Transaction<DB>, contestId: number, keys: string
   if (taken) {
     throw new Conflict(
       'other_seat',
-      `Another student has claimed the seat of ${taken.seat_key}. Free that seat first.`,
+      sentence`Another student has claimed the seat of ${taken.seat_key ?? ''}. Free that seat first.`,
     );
   }
 }

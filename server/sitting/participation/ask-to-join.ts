@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { findContest } from '../../contest/shared/find-contest.ts';
 import { isOver } from '../../contest/shared/time-rules.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -9,7 +10,10 @@ import { Conflict } from '../../base/shared/errors.ts';
 import { alreadyJoinedRefusal } from './already-joined.ts';
 
 export const admissionRefusal = () =>
-  new Conflict('admission_needed', 'The teacher admits each student to this contest. Please ask to join.');
+  new Conflict(
+    'admission_needed',
+    sentence`The teacher admits each student to this contest. Please ask to join.`,
+  );
 
 /**
  * Stores a request to join, valid until the contest ends. A repeated request changes nothing, unless the last
@@ -21,9 +25,12 @@ export function serveAskToJoin(server: Server): void {
     const contest = await findContest(db, body.contest, caller.id, at);
     if (contest.joined) throw alreadyJoinedRefusal();
     if (contest.is_public) {
-      throw new Conflict('contest_is_public', 'This contest is public: you can join it without asking.');
+      throw new Conflict(
+        'contest_is_public',
+        sentence`This contest is public: you can join it without asking.`,
+      );
     }
-    if (isOver(contest, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+    if (isOver(contest, at)) throw new Conflict('contest_ended', sentence`Contest has been ended.`);
     await countUse(db, { key: `ask:${caller.id}`, limit: limits.joinRequestTries }, at);
     const { numAffectedRows } = await sql`
       insert into join_request (contest_id, student_id, asked_at)
@@ -36,9 +43,9 @@ export function serveAskToJoin(server: Server): void {
     if (numAffectedRows === 0n) {
       throw new Conflict(
         'too_many_requests',
-        'Very many students are asking to join this contest. Please tell your teacher.',
+        sentence`Very many students are asking to join this contest. Please tell your teacher.`,
       );
     }
-    return { detail: 'You have asked to join. Your teacher will admit you.' };
+    return { detail: sentence`You have asked to join. Your teacher will admit you.` };
   });
 }

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
@@ -17,8 +18,7 @@ import { restoreFreedAttempt } from './freed-attempt.ts';
 import type { LivePage } from './live-page.ts';
 
 const wrongCode = () => {
-  const why =
-    'This code does not belong to this contest, it has been used, or the contest is not published yet.';
+  const why = sentence`This code does not belong to this contest, it has been used, or the contest is not published yet.`;
   return new InvalidFields({ code: why }, 'wrong_claim_code');
 };
 
@@ -36,7 +36,8 @@ export function serveClaimSeat(server: Server & LivePage): void {
       // Until the commit, neither address can be removed, added or freed.
       await lockAddresses(trx, [seat.email_key, student.email_key]);
       const { email_key: seatKey, deadline_at, ...given } = await findSeat(trx, body.contest, code);
-      if (isPastDeadline({ deadline_at }, at)) throw new Conflict('contest_ended', 'Contest has been ended.');
+      if (isPastDeadline({ deadline_at }, at))
+        throw new Conflict('contest_ended', sentence`Contest has been ended.`);
       if (seatKey !== student.email_key) await refuseOtherSeat(trx, body.contest, student.email_key);
       await takeSeat(trx, key, { ...given, seat_key: seatKey, opened_at: at });
       await restoreFreedAttempt(trx, key);
@@ -44,7 +45,7 @@ export function serveClaimSeat(server: Server & LivePage): void {
       await recordAct(trx, act, 'claimSeat', { author: caller, at }, { address: seatKey });
     });
     live.forget(body.contest);
-    return { detail: 'Successfully joined Contest.' };
+    return { detail: sentence`Successfully joined Contest.` };
   });
 }
 
@@ -120,7 +121,7 @@ async function refuseOtherSeat(trx: Transaction<DB>, contestId: number, ownKey: 
   if (invited ?? taken) {
     throw new Conflict(
       'other_seat',
-      'This claim code is not for your seat. Ask your teacher for your own code.',
+      sentence`This claim code is not for your seat. Ask your teacher for your own code.`,
     );
   }
 }

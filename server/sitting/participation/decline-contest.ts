@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { findContest } from '../../contest/shared/find-contest.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -14,7 +15,10 @@ export function serveDeclineContest(server: Server & LivePage): void {
     const contest = await findContest(db, body.contest, caller.id, at);
     if (!contest.joined) throw unknownContestRefusal();
     if (contest.is_public) {
-      throw new Conflict('contest_is_public', 'You joined this contest yourself, so you cannot decline it.');
+      throw new Conflict(
+        'contest_is_public',
+        sentence`You joined this contest yourself, so you cannot decline it.`,
+      );
     }
     await inTransaction(db, async (trx) => {
       const account = await trx
@@ -31,12 +35,13 @@ export function serveDeclineContest(server: Server & LivePage): void {
         .where('contest_id', '=', contest.id)
         .where('student_id', '=', caller.id)
         .executeTakeFirst();
-      if (attempt) throw new Conflict('contest_started', 'You have started: it is too late to decline.');
+      if (attempt)
+        throw new Conflict('contest_started', sentence`You have started: it is too late to decline.`);
       const seatKey = participation.seat_key ?? account.email_key;
       const seat = { contestId: contest.id, studentId: caller.id, seatKey };
       await vacateSeat(trx, seat, { claim_code: null, declined_at: at });
     });
     live.forget(contest.id);
-    return { detail: 'You have declined this contest. It is no longer in your list.' };
+    return { detail: sentence`You have declined this contest. It is no longer in your list.` };
   });
 }

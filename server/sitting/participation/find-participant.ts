@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -6,7 +7,7 @@ import { NotFound } from '../../base/shared/errors.ts';
 import { invitationDetails, participantForTeacher } from './seen-by-teacher.ts';
 
 export const unknownParticipantRefusal = () =>
-  new NotFound('unknown_participant', 'This address is not among the participants.');
+  new NotFound('unknown_participant', sentence`This address is not among the participants.`);
 
 /**
  * Finds a participant or invitation, with the name and address that the teacher may see. Throws `NotFound`.

@@ -1,4 +1,5 @@
 import { normalizeCode } from '#shared/typed.ts';
+import { sentence } from '#shared/sentence.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -25,7 +26,7 @@ export function serveFreeSeat(server: Server & LivePage): void {
       if (contest.is_public) {
         throw new Conflict(
           'contest_is_public',
-          'A public contest has no seats that can be freed, because everybody can join it.',
+          sentence`A public contest has no seats that can be freed, because everybody can join it.`,
         );
       }
       const student = await findParticipant(trx, contest.id, body.email);
@@ -48,7 +49,7 @@ export function serveFreeSeat(server: Server & LivePage): void {
     });
     live.forget(body.contest);
     return {
-      detail: 'The seat is free. The student who enters its claim code gets it.',
+      detail: sentence`The seat is free. The student who enters its claim code gets it.`,
       claim_code: claimCode,
     };
   });

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isOver } from '../../contest/shared/time-rules.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import { byRight } from '../../base/http/by-right.ts';
@@ -16,10 +17,10 @@ export function serveJoinContest(server: Server): void {
   const { db, clock } = server;
   const join = async ({ body, caller, at }: Call<'joinContest'>) => {
     await joinAsStudent({ db, clock }, body.contest, caller.id, at);
-    return { detail: 'Successfully joined Contest.' };
+    return { detail: sentence`Successfully joined Contest.` };
   };
   const add = async ({ body, caller, at }: Call<'joinContest'>) => {
-    if (body.email === undefined) throw new InvalidFields({ email: 'This is missing.' });
+    if (body.email === undefined) throw new InvalidFields({ email: sentence`This is missing.` });
     const adding = {
       contestId: body.contest,
       by: caller,
@@ -28,8 +29,8 @@ export function serveJoinContest(server: Server): void {
       at,
     };
     const added = await addAddresses(db, adding);
-    if (added.size === 0) throw new Conflict('already_added', 'This address has already been added.');
-    return { detail: 'Participant added successfully!' };
+    if (added.size === 0) throw new Conflict('already_added', sentence`This address has already been added.`);
+    return { detail: sentence`Participant added successfully!` };
   };
   serve(server, 'joinContest', byRight<'joinContest'>({ sit: join, teach: add }));
 }
@@ -54,4 +55,4 @@ async function joinAsStudent(
   });
 }
 
-const ended = () => new Conflict('contest_ended', 'Contest has been ended.');
+const ended = () => new Conflict('contest_ended', sentence`Contest has been ended.`);

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { findContest } from '../../contest/shared/find-contest.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -15,6 +16,6 @@ export function serveOpenContest(server: Server): void {
       .where('student_id', '=', caller.id)
       .where('opened_at', 'is', null)
       .execute();
-    return { detail: 'You have opened this contest.' };
+    return { detail: sentence`You have opened this contest.` };
   });
 }

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
@@ -10,7 +11,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { removeJoinRequest } from './drop-request.ts';
 import { lockSeat } from './lock-seat.ts';
 
-const tooLate = () => new Conflict('contest_started', 'Participants can be removed only before the start.');
+const tooLate = () =>
+  new Conflict('contest_started', sentence`Participants can be removed only before the start.`);
 
 export function serveRemoveParticipant(server: Server): void {
   const { db } = server;
@@ -43,7 +45,7 @@ export function serveRemoveParticipant(server: Server): void {
       if (invitation?.declined_at) {
         throw new Conflict(
           'declined',
-          'This student has declined. With a claim code the student can still join.',
+          sentence`This student has declined. With a claim code the student can still join.`,
         );
       }
       if (participation ?? invitation) {
@@ -53,8 +55,9 @@ export function serveRemoveParticipant(server: Server): void {
       }
       return participation ?? invitation;
     });
-    if (!removed) throw new NotFound('unknown_participant', 'There is no participant with this address.');
-    return { detail: 'Participant removed.' };
+    if (!removed)
+      throw new NotFound('unknown_participant', sentence`There is no participant with this address.`);
+    return { detail: sentence`Participant removed.` };
   });
 }
 

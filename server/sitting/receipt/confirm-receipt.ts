@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import { NotFound } from '../../base/shared/errors.ts';
@@ -18,7 +19,7 @@ export function serveConfirmReceipt(server: Server & Receipts): void {
     const { id } = await loadContest(db, body.contest, caller);
     const published = await questions.read(db, id, { by: caller.id, at });
     const found = published && (await find(server, id, published, tidyCode(body.code)));
-    if (!found) throw new NotFound('unknown_receipt', 'No response in this contest has this code.');
+    if (!found) throw new NotFound('unknown_receipt', sentence`No response in this contest has this code.`);
     const student = await db
       .selectFrom('account')
       .select(['first_name', 'last_name', 'email'])

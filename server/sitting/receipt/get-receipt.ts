@@ -1,4 +1,5 @@
 import { rowToAnswers } from '#contract/answer-forms.ts';
+import { sentence } from '#shared/sentence.ts';
 import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
 import { isResponse } from '../../contest/shared/is-response.ts';
 import { sealAttempt } from '../attempt/seal-attempt.ts';
@@ -13,12 +14,12 @@ import { answerTexts } from './answer-texts.ts';
 import { receiptCode } from './receipt-code.ts';
 import type { Receipts } from './receipts.ts';
 
-const noResponse = () => new NotFound('no_response', 'No response found for this contest.');
+const noResponse = () => new NotFound('no_response', sentence`No response found for this contest.`);
 
 const settling = () =>
   new Conflict(
     'answers_settling',
-    'The last answers are still being recorded. Please try again in a few seconds.',
+    sentence`The last answers are still being recorded. Please try again in a few seconds.`,
   );
 
 /**

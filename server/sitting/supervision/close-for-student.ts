@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 import { isClosed } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -25,7 +26,7 @@ export function serveCloseForStudent(server: Server & LivePage): void {
       refuseOnceClosed(contest, clock, 'its times');
       const now = new Date(clock.now());
       if (!contest.is_published || !isClosed({ deadline_at: contest.end_at }, now)) {
-        throw new Conflict('not_ended', 'This contest has not yet ended for all others.');
+        throw new Conflict('not_ended', sentence`This contest has not yet ended for all others.`);
       }
       if (student.extra_minutes === 0 && student.extra_percent === 0) return;
       await lockParticipation(trx, contest.id, student.student_id ?? 0);
@@ -35,7 +36,10 @@ export function serveCloseForStudent(server: Server & LivePage): void {
         body.email,
       );
       if (started && !submitted) {
-        throw new Conflict('attempt_still_open', 'This student has started, and keeps the extra time.');
+        throw new Conflict(
+          'attempt_still_open',
+          sentence`This student has started, and keeps the extra time.`,
+        );
       }
       // A submitted attempt does not delay the results.
       if (submitted) return;
@@ -54,6 +58,6 @@ export function serveCloseForStudent(server: Server & LivePage): void {
       );
     });
     live.forget(body.contest);
-    return { detail: 'The contest is closed for this student.' };
+    return { detail: sentence`The contest is closed for this student.` };
   });
 }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type LockedContest, lockContest } from '../../contest/shared/lock-contest.ts';
 import { isBeforeStart, isOver } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -36,13 +37,14 @@ export function serveEndNow(server: Server & LivePage): void {
       return until;
     });
     live.forget(body.contest);
-    return { detail: 'The contest ends within a minute.', end_datetime: end.toISOString() };
+    return { detail: sentence`The contest ends within a minute.`, end_datetime: end.toISOString() };
   });
 }
 
 function refuseUnlessRunning(contest: LockedContest, now: Date): void {
-  if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
-  if (isBeforeStart(contest, now)) throw new Conflict('not_started', 'This contest has not started yet.');
+  if (!contest.is_published) throw new Conflict('not_published', sentence`This contest is not published.`);
+  if (isBeforeStart(contest, now))
+    throw new Conflict('not_started', sentence`This contest has not started yet.`);
   if (isOver(contest, now))
-    throw new Conflict('contest_ended', 'The end of this contest has already passed.');
+    throw new Conflict('contest_ended', sentence`The end of this contest has already passed.`);
 }

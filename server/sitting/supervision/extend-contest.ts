@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lastClosingAt } from '../../contest/shared/time-columns.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
@@ -34,22 +35,22 @@ export function serveExtendContest(server: Server & LivePage): void {
       if (!contest.is_published)
         throw new Conflict(
           'not_published',
-          'This contest is not published yet: change its end in the editor.',
+          sentence`This contest is not published yet: change its end in the editor.`,
         );
       if (contest.end_at.getTime() === end.getTime()) return;
       refuseOnceClosed(contest, clock, 'its times');
-      throw new InvalidFields({ end_datetime: 'The new end must be later than the present end.' });
+      throw new InvalidFields({ end_datetime: sentence`The new end must be later than the present end.` });
     });
     live.forget(body.contest);
-    return { detail: 'The end was moved.', end_datetime: end.toISOString() };
+    return { detail: sentence`The end was moved.`, end_datetime: end.toISOString() };
   });
 }
 
 /** Throws `InvalidFields` if the new end has passed, or is so distant that it must be a typing error. */
 function refuseUnlikely(end: Date, { end_at: present }: { end_at: Date }, now: Date): void {
   if (end.getTime() === present.getTime() || end < present) return;
-  if (end <= now) throw new InvalidFields({ end_datetime: 'The new end has already passed.' });
+  if (end <= now) throw new InvalidFields({ end_datetime: sentence`The new end has already passed.` });
   if (end.getTime() - Math.max(present.getTime(), now.getTime()) > limits.longestExtension) {
-    throw new InvalidFields({ end_datetime: 'You can move the end by at most 31 days.' });
+    throw new InvalidFields({ end_datetime: sentence`You can move the end by at most 31 days.` });
   }
 }

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { Body } from '#contract/schemas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { makeRule } from '../../base/http/validate.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
@@ -25,11 +26,11 @@ export function describeExtraTime(extra: ExtraTime): string {
 
 const Both = Type.Object({ minutes: Type.Number(), factor: Type.Number() });
 export const minutesAndFactorRule = makeRule(Both, () => ({
-  minutes: 'Give either minutes or a factor.',
-  factor: 'Give either minutes or a factor.',
+  minutes: sentence`Give either minutes or a factor.`,
+  factor: sentence`Give either minutes or a factor.`,
 }));
 const isNeither = makeRule(Type.Object({}), (body): Faults =>
-  'minutes' in body || 'factor' in body ? {} : { minutes: 'Give minutes or a factor.' },
+  'minutes' in body || 'factor' in body ? {} : { minutes: sentence`Give minutes or a factor.` },
 );
 
 /** Rules that require minutes or a factor, but not both. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -32,13 +33,13 @@ export function serveReopenAttempt(server: Server & LivePage): void {
         if (attempt && attempt.round > 1 && isInTime) return;
         throw new Conflict(
           'attempt_not_submitted',
-          'This student has not submitted, so there is nothing to open again.',
+          sentence`This student has not submitted, so there is nothing to open again.`,
         );
       }
       if (!isInTime) {
         throw new Conflict(
           'deadline_passed',
-          'The time of this student is over. Give the student extra time first, then open the attempt again.',
+          sentence`The time of this student is over. Give the student extra time first, then open the attempt again.`,
         );
       }
       // A submitted attempt does not delay the results, which may therefore open before the attempt's
@@ -60,6 +61,6 @@ export function serveReopenAttempt(server: Server & LivePage): void {
       await recordAct(trx, of, 'reopenAttempt', { author: caller, at }, { address });
     });
     live.forget(body.contest);
-    return { detail: 'The attempt is open again.' };
+    return { detail: sentence`The attempt is open again.` };
   });
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -17,16 +18,17 @@ export function serveSetExcused(server: Server): void {
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
       if (!contest.is_published || !haveAllClosed(contest, at)) {
-        throw new Conflict('not_ended', 'This contest has not ended for all its students yet.');
+        throw new Conflict('not_ended', sentence`This contest has not ended for all its students yet.`);
       }
-      if (student.started_at) throw new Conflict('not_absent', 'This student has started the contest.');
+      if (student.started_at)
+        throw new Conflict('not_absent', sentence`This student has started the contest.`);
       // Uses the address on the teacher's list, by which classes know the student.
       const isChanged = await write(trx, contest.id, student.seat_key ?? student.email_key, body.excused);
       if (!isChanged) return;
       const about = { address: student.email_key, excused: body.excused };
       await recordAct(trx, { contest_id: contest.id }, 'setExcused', { author: caller, at }, about);
     });
-    return { detail: body.excused ? 'Excused.' : 'Not excused any more.' };
+    return { detail: body.excused ? sentence`Excused.` : sentence`Not excused any more.` };
   });
 }
 

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
@@ -45,8 +46,8 @@ export function serveSetExtraTime(server: Server & LivePage): void {
           throw new Conflict(
             'deadline_passed',
             isLess
-              ? 'This student is working, so the new deadline must be at least a minute from now.'
-              : 'This student is working, and the new deadline would already have passed.',
+              ? sentence`This student is working, so the new deadline must be at least a minute from now.`
+              : sentence`This student is working, and the new deadline would already have passed.`,
           );
         }
         await makeAcceptedPermanent(trx, contest.id, now);
@@ -57,7 +58,7 @@ export function serveSetExtraTime(server: Server & LivePage): void {
         );
       });
       live.forget(body.contest);
-      return { detail: 'The extra time is saved.' };
+      return { detail: sentence`The extra time is saved.` };
     },
     extraTimeRules,
   );

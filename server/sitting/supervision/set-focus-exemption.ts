@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -33,8 +34,8 @@ export function serveSetFocusExemption(server: Server & LivePage): void {
     live.forget(body.contest);
     return {
       detail: body.exempt
-        ? 'Leaving the page does not submit this student’s answers.'
-        : 'Leaving the page for the fourth time submits this student’s answers too.',
+        ? sentence`Leaving the page does not submit this student’s answers.`
+        : sentence`Leaving the page for the fourth time submits this student’s answers too.`,
     };
   });
 }

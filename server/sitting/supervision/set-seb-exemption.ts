@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -32,8 +33,8 @@ export function serveSetSebExemption(server: Server & LivePage): void {
     live.forget(body.contest);
     return {
       detail: body.exempt
-        ? 'This student may start without Safe Exam Browser.'
-        : 'This student needs Safe Exam Browser to start.',
+        ? sentence`This student may start without Safe Exam Browser.`
+        : sentence`This student needs Safe Exam Browser to start.`,
     };
   });
 }

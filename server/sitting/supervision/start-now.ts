@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -16,10 +17,11 @@ export function serveStartNow(server: Server & LivePage): void {
   serve(server, 'startNow', async ({ body, caller, at }) => {
     const times = await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller);
-      if (!contest.is_published) throw new Conflict('not_published', 'This contest is not published.');
+      if (!contest.is_published)
+        throw new Conflict('not_published', sentence`This contest is not published.`);
       const now = clock.now();
       if (!isBeforeStart(contest, new Date(now + limits.timeChangeMargin))) {
-        throw new Conflict('contest_started', 'This contest has started or is about to start.');
+        throw new Conflict('contest_started', sentence`This contest has started or is about to start.`);
       }
       const start = new Date(now);
       const end = new Date(now + contest.end_at.getTime() - contest.start_at.getTime());
@@ -32,6 +34,6 @@ export function serveStartNow(server: Server & LivePage): void {
       return { start_datetime: start.toISOString(), end_datetime: end.toISOString() };
     });
     live.forget(body.contest);
-    return { detail: 'The contest has started.', ...times };
+    return { detail: sentence`The contest has started.`, ...times };
   });
 }

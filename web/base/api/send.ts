@@ -4,7 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Body, Wire } from '#contract/schemas.ts';
+import type { Body, Rendered, Wire } from '#contract/schemas.ts';
 import { noteReached } from '../browser/is-online.ts';
 import { learnServerTime } from './server-clock.ts';
 
@@ -133,11 +133,13 @@ export async function send<Name extends CallName>(
 }
 
 /** Reads a file from a response (server/base/http/send-file.ts). Headers tell its name and what was lost. */
-function readFile(response: Response, bytes: ArrayBuffer): WrittenFile {
+function readFile(response: Response, bytes: ArrayBuffer): Rendered<WrittenFile> {
   const disposition = response.headers.get('content-disposition') ?? '';
   const [, name = 'questions'] = /filename\*=UTF-8''([^;]+)/.exec(disposition) ?? [];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server writes no other losses
-  const lost = JSON.parse(decodeURIComponent(response.headers.get('tallymark-lost') ?? '[]')) as Problem[];
+  const lost = JSON.parse(
+    decodeURIComponent(response.headers.get('tallymark-lost') ?? '[]'),
+  ) as Rendered<Problem>[];
   return {
     bytes: new Uint8Array(bytes),
     name: decodeURIComponent(name),

@@ -1,5 +1,6 @@
 import { cloneElement, createElement, Fragment, type ReactElement, type ReactNode } from 'react';
-import { i18n, type Message, type Piece } from './i18n.ts';
+import type { Message, Piece } from '#shared/sentences.ts';
+import { i18n } from './i18n.ts';
 
 type Elements = Readonly<Record<string, ReactElement>>;
 type TransProps = {

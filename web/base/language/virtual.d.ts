@@ -1,5 +1,5 @@
 declare module 'virtual:catalogues' {
-  import type { Message } from './i18n.ts';
+  import type { Message } from '#shared/sentences.ts';
 
   type Catalogue = { messages: [id: string, Message][] };
   /** Functions that load the catalogues of languages other than English (web/sentences/catalogues.ts). */

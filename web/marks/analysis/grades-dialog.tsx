@@ -6,6 +6,7 @@ import { plural, t } from '@lingui/core/macro';
 import { convertBound, findScaleFaults, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
+import { sayFault } from '../../base/language/say.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { toast } from '../../base/elements/toast.ts';
@@ -109,7 +110,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
                   value={row.from}
                   rightSection={unit === 'percent' ? '%' : undefined}
                   onChange={({ currentTarget: { value } }) => change(at, { from: value })}
-                  error={faults.get(at)}
+                  error={sayFault(faults.get(at))}
                 />
                 <span className={classes.amount}>
                   {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}

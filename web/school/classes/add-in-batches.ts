@@ -1,9 +1,9 @@
-import type { ParsedStudents } from '#contract/school-class.ts';
 import * as limits from '#contract/limits.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 
-export type Row = ParsedStudents['rows'][number];
+export type Row = Wire<'readStudents'>['rows'][number];
 
 /** A student who was added to the class, but whose extra time may be missing. */
 type Added = { id: number; row: Row };

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
 import { NativeSelect } from '@mantine/core';
-import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
+import type { StudentColumn } from '#contract/school-class.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { Folded } from '../../base/elements/folded.tsx';
 import classes from './classes.module.css';
 
 type Props = {
-  columns: ParsedStudents['columns'];
+  columns: Wire<'readStudents'>['columns'];
   isDisabled: boolean;
   onColumns: (columns: StudentColumn[]) => void;
 };

@@ -1,7 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
+import type { StudentColumn } from '#contract/school-class.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';
@@ -25,7 +26,7 @@ export const ImportStudents = ({ isOpen, ...props }: Props) => (
 
 function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
   const queryClient = useQueryClient();
-  const [read, setRead] = useState<{ source: Source; answer: ParsedStudents }>();
+  const [read, setRead] = useState<{ source: Source; answer: Wire<'readStudents'> }>();
   const reading = useMutation({
     mutationFn: ({ source: { file, text }, columns }: { source: Source; columns?: StudentColumn[] }) =>
       call('readStudents', {

@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
+import type { StudentColumn } from '#contract/school-class.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { explainFault } from '../../base/api/call.ts';
 import cards from '../../base/lists/cards.module.css';
 import segments from '../../base/elements/narrow-segments.module.css';
@@ -14,7 +15,7 @@ import { classesInList, likelyClass } from './listed-classes.ts';
 import { ReadRow, stateOf } from './read-row.tsx';
 
 type Props = {
-  answer: ParsedStudents;
+  answer: Wire<'readStudents'>;
   className: string;
   isReading: boolean;
   isAdding: boolean;

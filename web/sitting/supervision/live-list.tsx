@@ -67,7 +67,7 @@ export function LiveList({ contest, live, state, onState, onAsk, children }: Pro
           {words}
         </Text>
         <VisuallyHidden role="status">
-          <Said key={`${wanted}|${state}`} words={words} />
+          <SentenceText key={`${wanted}|${state}`} words={words} />
         </VisuallyHidden>
       </Group>
       {found.length === 0 ? (
@@ -97,7 +97,7 @@ export function LiveList({ contest, live, state, onState, onAsk, children }: Pro
 }
 
 /** Announces the number of rows after a change of search or state, but not after refreshes (by its key). */
-function Said({ words }: { words: string }) {
+function SentenceText({ words }: { words: string }) {
   const [said] = useState(words);
   return <>{said}</>;
 }

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { serverBusyRefusal, Unavailable } from '../../shared/errors.ts';
 import { type OnAnswerEnd, type Place, Turns } from '../../shared/turns.ts';
 
@@ -18,7 +19,10 @@ export type ArrivingBody = {
 type Inside = { since: number; looked: number; before: number };
 
 const tooSlow = () =>
-  new Unavailable('server_busy', 'Your request came too slowly, and the server is busy. Please try again.');
+  new Unavailable(
+    'server_busy',
+    sentence`Your request came too slowly, and the server is busy. Please try again.`,
+  );
 
 /**
  * Limits the memory for bodies that are arriving or in use. It is based on `Turns`, with bytes as places and

@@ -1,4 +1,5 @@
 import type { FastifyBodyParser, FastifyInstance } from 'fastify';
+import { sentence } from '#shared/sentence.ts';
 import { MalformedRequest } from '../../shared/errors.ts';
 import { parseJson } from './parse-json.ts';
 
@@ -11,7 +12,7 @@ declare module 'fastify' {
 
 /** Reads a body. Returns a promise only for large bodies, because small ones need not wait. */
 const read: FastifyBodyParser<Buffer> = (request, bytes, done) => {
-  if (bytes.length === 0) throw new MalformedRequest('The body is empty; JSON is expected.');
+  if (bytes.length === 0) throw new MalformedRequest(sentence`The body is empty; JSON is expected.`);
   const { readBody } = request.routeOptions.config;
   if (readBody) return readBody(bytes, request);
   done(null, parseJson(bytes));

@@ -1,5 +1,6 @@
 import type { CallName, calls } from '#contract/calls.ts';
 import type { Body } from '#contract/schemas.ts';
+import type { Sentence } from '#shared/sentence.ts';
 import { type Faults, InvalidFields, MalformedRequest, TooLarge } from '../../shared/errors.ts';
 import type { UsedTime } from '../../shared/used-time.ts';
 import { WorkerPool } from '../../shared/worker-pool.ts';
@@ -19,7 +20,7 @@ export type ValidatedBody<Name extends CallName> = Name extends 'saveDraft'
 
 /** `at`: current time (ms since the epoch), which the rules of a contest need. */
 export type BodyTask = { name: LargeCall; bytes: Uint8Array; at: number };
-export type BodyVerdict = { value: unknown } | { faults: Faults } | { status: number; detail: string };
+export type BodyVerdict = { value: unknown } | { faults: Faults } | { status: number; detail: Sentence };
 
 /** Parses and validates large bodies in threads, because 8 MiB or thousands of errors take about 100 ms. */
 export class LargeBodies {

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import secureJson from 'secure-json-parse';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { MalformedRequest, TooLarge } from '../../shared/errors.ts';
 import { type Excess, JsonScan } from './scan-json.ts';
 
@@ -9,8 +10,8 @@ const BODY = 'The body';
 /** Returns the refusal of JSON that would cost too much to parse. `what`: subject of its sentence. */
 export const excessRefusal = (excess: Excess, what = BODY) =>
   excess === 'too deep'
-    ? new MalformedRequest(`${what} is nested too deeply.`)
-    : new TooLarge(`${what} has too many values.`);
+    ? new MalformedRequest(sentence`${what} is nested too deeply.`)
+    : new TooLarge(sentence`${what} has too many values.`);
 
 /**
  * Parses JSON from a client, which no other code may do. `what`: subject of the sentence in a refusal. Throws
@@ -24,6 +25,6 @@ export function parseJson(bytes: Buffer, what = BODY): unknown {
     if (!isUtf8(bytes)) throw new SyntaxError();
     return secureJson.parse(bytes.toString());
   } catch {
-    throw new MalformedRequest(`${what} is not valid JSON.`); // the parser's own message is for programmers
+    throw new MalformedRequest(sentence`${what} is not valid JSON.`); // the parser's own message is for programmers
   }
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import { WRITTEN_BY } from '../../importing/is-own-file.ts';
 import { bareText, plainText } from '../../../content/rich-text/text-to-tree.ts';
 import { type Formula, treeToHtml } from '../../../content/rich-text/tree-to-html.ts';
@@ -20,13 +21,13 @@ function lostIn({ questions, pictures }: WholeContest): Problem[] {
   if (questions.some(({ marks }) => marks !== 1)) {
     lost.push({
       code: 'marks_changed',
-      detail: 'GIFT has no marks: a program that reads it gives each question 1.',
+      detail: sentence`GIFT has no marks: a program that reads it gives each question 1.`,
     });
   }
   if (pictures.size > 0) {
     lost.push({
       code: 'picture_left_out',
-      detail: 'GIFT has no pictures: their descriptions replace them.',
+      detail: sentence`GIFT has no pictures: their descriptions replace them.`,
     });
   }
   return lost;

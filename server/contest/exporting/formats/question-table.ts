@@ -1,4 +1,5 @@
 import type { Problem, ParsedQuestion } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { partForQuestion } from '../../../kinds/kinds.ts';
 import type { TableCells } from '../../../kinds/shared/kind-in-files.ts';
 import { OWN_HEADING } from '../../importing/is-own-file.ts';
@@ -48,10 +49,10 @@ const withoutCommas = (tag: string) => tag.replaceAll(/\s*[,;]\s*/g, ' ').trim()
 function lostOf(questions: readonly ParsedQuestion[], rows: readonly string[][]): Problem[] {
   const lost: Problem[] = [];
   if (rows.some((row) => row.at(-1) === 'rich' && row.some((cell) => PICTURE.test(cell)))) {
-    lost.push({ code: 'picture_left_out', detail: 'The pictures are left out.' });
+    lost.push({ code: 'picture_left_out', detail: sentence`The pictures are left out.` });
   }
   if (questions.some(({ tags }) => tags?.some((tag) => /[,;]/.test(tag)))) {
-    lost.push({ code: 'tags_left_out', detail: 'Commas within tags become blanks.' });
+    lost.push({ code: 'tags_left_out', detail: sentence`Commas within tags become blanks.` });
   }
   return lost;
 }

@@ -2,6 +2,7 @@ import type { GradingRule } from '#contract/kinds/kind.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Node, Tree } from '#shared/rich-text.ts';
+import { inEnglish } from '#shared/sentence.ts';
 import { plainTree, richTree } from '../../../test/rich-trees.ts';
 import { gift } from '../../importing/formats/gift.ts';
 import { moodleXml } from '../../importing/formats/moodle-xml.ts';
@@ -120,7 +121,7 @@ const asWritten = (rule: GradingRule | undefined, rights: number, wrongs: number
 /** Returns the numbers of the questions for which the writer reports a changed rule. */
 const changedRules = async (writer: Writer, whole: WholeContest) =>
   (await writer(whole)).lost.flatMap(({ code, detail }) =>
-    code === 'rule_left_out' ? [Number(/^Question (\d+):/.exec(detail)?.[1])] : [],
+    code === 'rule_left_out' ? [Number(/^Question (\d+):/.exec(inEnglish(detail))?.[1])] : [],
   );
 const numbersOf = (whole: WholeContest, isOne: (source: WholeQuestion['source']) => boolean) =>
   whole.questions.flatMap(({ source }, index) => (isOne(source) ? [index + 1] : []));

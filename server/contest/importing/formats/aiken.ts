@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 import { type OptionMatch, matchOption } from '../../../kinds/shared/match-option.ts';
@@ -32,14 +33,14 @@ type Option = { letter: string; text: string };
 /** A question that is still being read. `line`: its first line, counted from 1. */
 type Open = { line: number; text: string[]; options: Option[]; isLenient: boolean };
 
-type Key = { answer: string } | { unclear: string };
+type Key = { answer: string } | { unclear: Sentence };
 
 /**
  * Problem of files whose answers precede their questions. Each answer would be read as the key of the
  * previous question.
  */
 const BEGINS_WITH_ANSWER = {
-  unclear: 'The file begins with an answer, so it is unclear which question each answer is for.',
+  unclear: sentence`The file begins with an answer, so it is unclear which question each answer is for.`,
 };
 
 function readLines(lines: string[]): ReadItem[] {
@@ -106,15 +107,18 @@ function finished({ line, text, options, isLenient }: Open, key: Key | undefined
   const problems: Problem[] = [];
   const item = { place: `Line ${line}`, title: text.join(' '), problems };
   if (options.length === 0) {
-    const detail = text.length > 0 ? 'The question has no options.' : 'This ANSWER belongs to no question.';
+    const detail =
+      text.length > 0
+        ? sentence`The question has no options.`
+        : sentence`This ANSWER belongs to no question.`;
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const right = key && rightOf(key, options);
   if (right && 'unclear' in right) {
-    problems.push({ code: 'key_missing', detail: `${right.unclear} Please mark the right option.` });
+    problems.push({ code: 'key_missing', detail: sentence`${right.unclear} Please mark the right option.` });
   }
   if (isLenient) {
-    const detail = 'It does not quite follow the Aiken format. Please check that nothing is missing.';
+    const detail = sentence`It does not quite follow the Aiken format. Please check that nothing is missing.`;
     problems.push({ code: 'read_leniently', detail });
   }
   return {

@@ -2,6 +2,7 @@ import { escapeStars } from '#contract/kinds/text/match-text.ts';
 import { normaliseText } from '#contract/kinds/text/normalise-text.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { htmlToTree } from '../../../content/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
@@ -54,16 +55,16 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
   const [sign = '', text = '', ...fields] = cells.map((cell) => cell.trim());
   const kind = ownValue(KINDS, sign.toUpperCase());
   const texts = new Texts(lenient);
-  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+  const refused = (code: Problem['code'], detail: Sentence): ReadItem => ({
     place,
     title: text,
     found: null,
     problems: [{ code, detail }],
   });
 
-  if (!kind) return refused('item_broken', `A line begins with MC or TF here, not with “${sign}”.`);
+  if (!kind) return refused('item_broken', sentence`A line begins with MC or TF here, not with “${sign}”.`);
   const read = ownValue(READERS, sign.toUpperCase());
-  if (!read) return refused('kind_not_taken', `${kind} is another kind of question.`);
+  if (!read) return refused('kind_not_taken', sentence`${kind} is another kind of question.`);
   const answer = read(withoutEmptyEnd(fields), texts);
   if ('code' in answer) return refused(answer.code, answer.detail);
   return { place, title: '', found: { text: texts.read(text), ...answer }, problems: texts.problems };
@@ -80,7 +81,8 @@ const READERS: Readonly<Record<string, (fields: readonly string[], texts: Texts)
   },
   TF: ([truth = '']) => {
     const options = trueFalseOptions(truth);
-    if (!options) return { code: 'item_broken', detail: `“true” or “false” is missing after the text.` };
+    if (!options)
+      return { code: 'item_broken', detail: sentence`“true” or “false” is missing after the text.` };
     return { options: options.map(({ text, isCorrect }) => ({ text: textToTree(text), isCorrect })) };
   },
   NUM: ([value = '', tolerance = '0']) => {
@@ -88,7 +90,7 @@ const READERS: Readonly<Record<string, (fields: readonly string[], texts: Texts)
     if (right === undefined || within === undefined || within < 0)
       return {
         code: 'item_broken',
-        detail: `“${value}” with “${tolerance}” is not a number with a tolerance.`,
+        detail: sentence`“${value}” with “${tolerance}” is not a number with a tolerance.`,
       };
     return toNumberQuestion([{ text: value, share: 100, tolerance: within }]);
   },
@@ -99,11 +101,11 @@ const READERS: Readonly<Record<string, (fields: readonly string[], texts: Texts)
         .map((text) => [normaliseText(text, {}), text]),
     );
     answers.delete('');
-    if (answers.size === 0) return { code: 'key_missing', detail: 'The line names no right answer.' };
+    if (answers.size === 0) return { code: 'key_missing', detail: sentence`The line names no right answer.` };
     return toTextQuestion([...answers.values()].map((text) => ({ text: escapeStars(text), share: 100 })));
   },
   MAT: (fields, texts) => {
-    if (fields.length % 2 === 1) return { code: 'item_broken', detail: 'A text has no answer.' };
+    if (fields.length % 2 === 1) return { code: 'item_broken', detail: sentence`A text has no answer.` };
     const pairs = fields.flatMap((prompt, at) =>
       at % 2 === 0 ? [{ prompt: texts.read(prompt), answer: texts.read(fields[at + 1] ?? '') }] : [],
     );
@@ -121,14 +123,14 @@ function readOptions(fields: readonly string[], texts: Texts): Answer | Problem 
   if (odd)
     return {
       code: 'item_broken',
-      detail: `After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
+      detail: sentence`After “${odd.text}” comes “${odd.mark}” instead of “correct” or “incorrect”.`,
     };
   const options = pairs.map(({ text, mark }) => ({
     text: texts.read(text),
     isCorrect: ownValue(MARKS, mark) ?? false,
   }));
   if (!options.some(({ isCorrect }) => isCorrect))
-    texts.tell({ code: 'key_missing', detail: 'No option is marked as correct.' });
+    texts.tell({ code: 'key_missing', detail: sentence`No option is marked as correct.` });
   return { options };
 }
 

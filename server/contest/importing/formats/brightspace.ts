@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import { htmlToTree } from '../../../content/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
@@ -66,7 +67,7 @@ function readQuestion(rows: Row[]): ReadItem {
   const item = { place: head?.place ?? '', title, end: rows.at(-1)?.place ?? '' };
   const readKind = ownValue(READERS, sign);
   if (!readKind && !['MC', 'TF', 'MS'].includes(sign)) {
-    const detail = `${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
+    const detail = sentence`${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const read = (row: Row | undefined, at: number): Tree => {
@@ -134,7 +135,7 @@ function readShortText({ named, problems }: Rows): Omit<FileQuestion, 'text'> | 
   }));
   if (answers.some(({ note }) => !['', 'sensitive', 'insensitive'].includes(note)))
     return refusalProblem(
-      'The file accepts answers by a pattern (regular expression). Please write them out.',
+      sentence`The file accepts answers by a pattern (regular expression). Please write them out.`,
     );
   const shareOf = (typed: string) =>
     answers.find(({ text, note }) =>
@@ -149,7 +150,10 @@ function readShortText({ named, problems }: Rows): Omit<FileQuestion, 'text'> | 
   const { score, ...fields } = read;
   return isWholeShare(score)
     ? fields
-    : { code: 'partial_credit', detail: 'No answer earns all the marks, and some earn a part of them.' };
+    : {
+        code: 'partial_credit',
+        detail: sentence`No answer earns all the marks, and some earn a part of them.`,
+      };
 }
 
 const numberOf = ({ cells }: Row) => (cells[1] ?? '').trim();
@@ -162,7 +166,7 @@ function readPairs({ named, read, scoring, problems }: Rows): Omit<FileQuestion,
     choices: choices.filter(({ number }) => number === numberOf(row)),
   }));
   if (matches.some((match) => match.choices.length !== 1))
-    return { code: 'item_broken', detail: 'A text to be matched does not name one choice.' };
+    return { code: 'item_broken', detail: sentence`A text to be matched does not name one choice.` };
   const isAll = /all.?or.?nothing/i.test(scoring);
   if (/minus/i.test(scoring)) problems.push(OTHER_SCORING);
   const used = new Set(matches.flatMap((match) => match.choices));
@@ -186,7 +190,7 @@ function readOrder({ named, read, scoring, problems }: Rows): Omit<FileQuestion,
 
 const OTHER_SCORING: Problem = {
   code: 'partial_credit_left_out',
-  detail: 'Brightspace marks answers that are partly right in another way. Please check the rule of marking.',
+  detail: sentence`Brightspace marks answers that are partly right in another way. Please check the rule of marking.`,
 };
 
 /** Judges the options of a multi-select question, which are marked by 1 or 0. */
@@ -195,8 +199,7 @@ function judgeMarks(marks: readonly number[], scoring: string): SharesJudgement 
   const form = isMinus
     ? { ...SEVERAL_KIND_FIELDS, content: { rule: 'minus' as const } }
     : SEVERAL_KIND_FIELDS;
-  const detail =
-    'In the file single right options earn a part of the marks. Here they earn them only together.';
+  const detail = sentence`In the file single right options earn a part of the marks. Here they earn them only together.`;
   const isPartial = /right|correct/i.test(scoring) && !isMinus;
   return {
     isRefused: false,
@@ -211,13 +214,17 @@ function lostIn(rows: readonly Row[]): Problem[] {
   const value = (name: string) =>
     rows.find((row) => nameOf(row) === name && (row.cells[1] ?? '').trim())?.cells[1];
   const image = value('image');
-  if (image) problems.push({ code: 'picture_left_out', detail: `The picture “${image}” is left out.` });
-  if (value('hint')) problems.push({ code: 'setting_left_out', detail: 'The hint is left out.' });
+  if (image)
+    problems.push({ code: 'picture_left_out', detail: sentence`The picture “${image}” is left out.` });
+  if (value('hint')) problems.push({ code: 'setting_left_out', detail: sentence`The hint is left out.` });
   const columns: Readonly<Record<string, number>> = { true: 2, false: 2, option: 4, item: 3 };
   const hasFeedback = rows.some(
     (row) => (row.cells[ownValue(columns, nameOf(row)) ?? -1] ?? '').trim() !== '',
   );
   if (hasFeedback)
-    problems.push({ code: 'feedback_left_out', detail: 'The feedback of single answers is left out.' });
+    problems.push({
+      code: 'feedback_left_out',
+      detail: sentence`The feedback of single answers is left out.`,
+    });
   return problems;
 }

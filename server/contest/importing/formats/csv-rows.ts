@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type Row, refuseTooManyRows } from './row-cells.ts';
 
 /** Apostrophe that programs put before cells that a spreadsheet would execute as formulas. */
@@ -7,7 +8,7 @@ const ESCAPE = /^'(?='*[=+\-@\t\r\n＝＋－＠])/;
 
 const UNCLOSED: Problem = {
   code: 'read_leniently',
-  detail: 'A quotation mark in this row is not closed. Please check where its columns end.',
+  detail: sentence`A quotation mark in this row is not closed. Please check where its columns end.`,
 };
 
 /**

@@ -1,5 +1,6 @@
 import { type Element, children } from '#shared/element.ts';
 import type { PageLine } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { readParagraphLines } from './docx/paragraph-lines.ts';
@@ -19,7 +20,8 @@ export const docx: Reader = {
   recognises: (file) => documentPath(file) !== undefined,
   read: (file) => {
     const word = openWord(file);
-    if (!word) throw new UnreadableFile('This Word document is broken. Please save it again as .docx.');
+    if (!word)
+      throw new UnreadableFile(sentence`This Word document is broken. Please save it again as .docx.`);
     const reader = new WordReader(word);
     const items = reader.read();
     file.page = () => reader.page.flatMap((lines) => lines());

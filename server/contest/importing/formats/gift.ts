@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem, ProblemCode } from '#contract/questions.ts';
+import { type Sentence, inEnglish, isSentence, sentence } from '#shared/sentence.ts';
 import type { Reader, ReadItem } from '../item.ts';
 import type { FileQuestion, RightOptionFields } from '../../../kinds/shared/file-question.ts';
 import { type TextFormat, treeOfText } from '../moodle-text.ts';
@@ -33,20 +34,23 @@ const IS_FALSE = /^(?:F|FALSE)$/i;
 
 class NotTaken extends Error {
   readonly code: ProblemCode;
-  constructor(code: ProblemCode, detail: string) {
-    super(detail);
+  readonly detail: Sentence;
+  constructor(code: ProblemCode, detail: Sentence) {
+    super(inEnglish(detail));
+    this.detail = detail;
     this.code = code;
   }
 }
 
-const otherKind = (kind: string) => new NotTaken('kind_not_taken', `${kind} questions cannot be imported.`);
+const otherKind = (kind: string) =>
+  new NotTaken('kind_not_taken', sentence`${kind} questions cannot be imported.`);
 
 /** `isOwn`: whether Tallymark wrote the file, so that answers are no HTML. */
 function readBlock({ line, text, tags, isJoined }: GiftBlock, isOwn: boolean): ReadItem {
   const { name, rest } = takeName(text);
   const problems: Problem[] = [];
   if (isJoined) {
-    problems.push({ code: 'read_leniently', detail: 'A blank line within the answers was ignored.' });
+    problems.push({ code: 'read_leniently', detail: sentence`A blank line within the answers was ignored.` });
   }
   const item = { place: `Line ${line}`, title: unescapeGift(name), problems };
   try {
@@ -60,7 +64,7 @@ function readBlock({ line, text, tags, isJoined }: GiftBlock, isOwn: boolean): R
       ...item,
       title,
       found: null,
-      problems: [{ code: fault.code, detail: fault.message }, ...problems],
+      problems: [{ code: fault.code, detail: fault.detail }, ...problems],
     };
   }
 }
@@ -74,9 +78,10 @@ function takeName(text: string): { name: string; rest: string } {
 function readQuestion(block: string, problems: Problem[], isOwn: boolean): FileQuestion {
   const start = findSign(block, '{');
   const end = findSign(block, '}');
-  if (start < 0 && end < 0) throw new NotTaken('kind_not_taken', 'This is a description: it has no answers.');
+  if (start < 0 && end < 0)
+    throw new NotTaken('kind_not_taken', sentence`This is a description: it has no answers.`);
   if (start < 0 || end < start) {
-    throw new NotTaken('item_broken', 'Its answers need a { before them and a } after them.');
+    throw new NotTaken('item_broken', sentence`Its answers need a { before them and a } after them.`);
   }
   const [format, stem] = takeFormat(block.slice(0, start), 'moodle');
   const tail = block.slice(end + 1).trim();
@@ -84,7 +89,7 @@ function readQuestion(block: string, problems: Problem[], isOwn: boolean): FileQ
   if ([answers, tail].some((part) => findSign(part, '{') >= 0 || findSign(part, '}') >= 0)) {
     throw new NotTaken(
       'item_broken',
-      'It has more than one pair of braces. A brace in a text is written \\{ or \\}.',
+      sentence`It has more than one pair of braces. A brace in a text is written \\{ or \\}.`,
     );
   }
   const tree = (text: string, own: TextFormat) =>
@@ -113,7 +118,7 @@ function readQuestion(block: string, problems: Problem[], isOwn: boolean): FileQ
 function readForm(answers: string, reading: GiftReading): KindFields | undefined {
   const kind = partsOfFormat('gift').find(({ isWritten }) => isWritten?.(answers));
   const form = kind?.read?.(answers, reading);
-  if (typeof form === 'string') throw new NotTaken('item_broken', form);
+  if (isSentence(form)) throw new NotTaken('item_broken', form);
   return form;
 }
 
@@ -149,7 +154,10 @@ function readAnswers(answers: string, problems: Problem[]): Answers {
   const bare = takeFeedback(answers, problems).trim();
   const isTrue = IS_TRUE.test(bare);
   if (!isTrue && !IS_FALSE.test(bare)) {
-    throw new NotTaken('item_broken', 'An answer begins with = if it is right, and with ~ if it is wrong.');
+    throw new NotTaken(
+      'item_broken',
+      sentence`An answer begins with = if it is right, and with ~ if it is wrong.`,
+    );
   }
   return {
     choices: [
@@ -168,7 +176,10 @@ function takeFeedback(answer: string, problems: Problem[]): string {
       .replaceAll('#', '')
       .trim() === '';
   if (!isEmpty && !problems.some(({ code }) => code === 'feedback_left_out')) {
-    problems.push({ code: 'feedback_left_out', detail: 'The feedback of single answers is left out.' });
+    problems.push({
+      code: 'feedback_left_out',
+      detail: sentence`The feedback of single answers is left out.`,
+    });
   }
   return answer.slice(0, at);
 }
@@ -181,7 +192,7 @@ function readChoices(answers: string, problems: Problem[]): Answers {
   const choices = splitChoices(answers);
   const read = choices.map(({ sign, text }) => {
     const weighed = takeWeight(text.trimStart(), sign === '=' ? 100 : 0);
-    if (typeof weighed === 'string') throw new NotTaken('item_broken', weighed);
+    if (isSentence(weighed)) throw new NotTaken('item_broken', weighed);
     return { share: weighed.share, text: takeFeedback(weighed.text, problems).trim() };
   });
   const shares = read.map(({ share }) => share);
@@ -210,16 +221,17 @@ function splitChoices(answers: string): { sign: string; text: string }[] {
   for (const match of answers.matchAll(new RegExp(`${ESCAPED_SIGN}|([=~])`, 'g'))) {
     if (match[1] !== undefined) signs.push(match);
     // Two of these characters per option, because Moodle also writes `~=`.
-    if (signs.length > 2 * max) throw new NotTaken('too_many_options', `It has more than ${max} options.`);
+    if (signs.length > 2 * max)
+      throw new NotTaken('too_many_options', sentence`It has more than ${max} options.`);
   }
   if (answers.slice(0, signs[0]?.index).trim() !== '') {
-    throw new NotTaken('item_broken', 'The first option has neither = nor ~ before it.');
+    throw new NotTaken('item_broken', sentence`The first option has neither = nor ~ before it.`);
   }
   const isGlued = ({ index }: RegExpExecArray) => index > 0 && /[^\s~]/.test(answers[index - 1] ?? '');
   const isCompact = signs.some((match) => match[1] === '~' && isGlued(match));
   const rights = signs.filter((match) => match[1] === '=');
   if (rights.some(isGlued) && (!isCompact || rights.length === 1)) {
-    throw new NotTaken('item_broken', 'An option contains =. Please write it as \\=.');
+    throw new NotTaken('item_broken', sentence`An option contains =. Please write it as \\=.`);
   }
   return signs
     .map((match, at) => ({
@@ -237,7 +249,7 @@ function decoded(text: string, problems: Problem[]): string {
   if (guarded !== text && !problems.some(({ code }) => code === 'read_leniently')) {
     problems.push({
       code: 'read_leniently',
-      detail: 'A \\n that begins a sign of TeX was not read as the end of a line.',
+      detail: sentence`A \\n that begins a sign of TeX was not read as the end of a line.`,
     });
   }
   return unescapeGift(guarded);

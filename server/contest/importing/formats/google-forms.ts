@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
@@ -34,7 +35,7 @@ const unsupported = [
 
 function readItem(item: unknown, place: string): ReadItem {
   const title = textAt(item, 'title');
-  const out = (code: Problem['code'], detail: string): ReadItem => ({
+  const out = (code: Problem['code'], detail: Sentence): ReadItem => ({
     place,
     title,
     found: null,
@@ -43,7 +44,7 @@ function readItem(item: unknown, place: string): ReadItem {
   const question = valueAt(item, 'questionItem', 'question');
   if (question === undefined) {
     const [, kind] = kinds.find(([name]) => valueAt(item, name) !== undefined) ?? ['', 'no question'];
-    return out('kind_not_taken', `This is ${kind}.`);
+    return out('kind_not_taken', sentence`This is ${kind}.`);
   }
   const choice = valueAt(question, 'choiceQuestion');
   if (choice === undefined) {
@@ -51,7 +52,10 @@ function readItem(item: unknown, place: string): ReadItem {
       '',
       'unknown here',
     ];
-    return out('kind_not_taken', `This is ${kind}. Such questions are not imported from this format.`);
+    return out(
+      'kind_not_taken',
+      sentence`This is ${kind}. Such questions are not imported from this format.`,
+    );
   }
   const keys = listAt(question, 'grading', 'correctAnswers', 'answers').map((answer) =>
     textAt(answer, 'value'),
@@ -71,28 +75,28 @@ function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
   );
   if (fault !== undefined) problems.push({ code: 'key_missing', detail: fault });
   if (fixed.length < choices.length) {
-    const detail = 'The option “Other…”, into which students type, is left out.';
+    const detail = sentence`The option “Other…”, into which students type, is left out.`;
     problems.push({ code: 'setting_left_out', detail });
   }
   if (valueAt(item, 'questionItem', 'image') !== undefined) {
     problems.push({
       code: 'picture_missing',
-      detail: `The picture of the question is missing. ${NO_PICTURES}`,
+      detail: sentence`The picture of the question is missing. ${NO_PICTURES}`,
     });
   }
   fixed.forEach((option, index) => {
     if (valueAt(option, 'image') === undefined) return;
     problems.push({
       code: 'picture_missing',
-      detail: `The picture of option ${index + 1} is missing. ${NO_PICTURES}`,
+      detail: sentence`The picture of option ${index + 1} is missing. ${NO_PICTURES}`,
     });
   });
   if (textAt(grading, 'whenRight', 'text') !== '' || textAt(grading, 'whenWrong', 'text') !== '') {
-    const detail = 'The feedback for right and for wrong answers is left out.';
+    const detail = sentence`The feedback for right and for wrong answers is left out.`;
     problems.push({ code: 'feedback_left_out', detail });
   }
   if (listAt(grading, 'generalFeedback', 'material').length > 0) {
-    problems.push({ code: 'feedback_left_out', detail: 'The links of the feedback are left out.' });
+    problems.push({ code: 'feedback_left_out', detail: sentence`The links of the feedback are left out.` });
   }
   const points = valueAt(grading, 'pointValue');
   const explanation = textAt(grading, 'generalFeedback', 'text');
@@ -109,20 +113,20 @@ function foundOf(item: unknown, question: unknown, keys: ReadonlySet<string>) {
   return { found, problems };
 }
 
-const NO_PICTURES = 'Google gives addresses of pictures only for some minutes; add it by hand.';
+const NO_PICTURES = sentence`Google gives addresses of pictures only for some minutes; add it by hand.`;
 
 /**
  * Returns why the key is missing, if it is. In Google Forms, the key consists of the texts of the right
  * options.
  */
-function keyFault(keys: ReadonlySet<string>, texts: readonly string[]): string | undefined {
-  if (keys.size === 0) return 'The form has no right answer for this question. Please mark it.';
+function keyFault(keys: ReadonlySet<string>, texts: readonly string[]): Sentence | undefined {
+  if (keys.size === 0) return sentence`The form has no right answer for this question. Please mark it.`;
   for (const key of keys) {
     const matches = texts.filter((text) => text === key).length;
     if (matches === 0)
-      return `The form's right answer “${key}” is none of the options. Please mark the right one.`;
+      return sentence`The form's right answer “${key}” is none of the options. Please mark the right one.`;
     if (matches > 1)
-      return `The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
+      return sentence`The form's right answer “${key}” is the text of ${matches} options. Please mark the right one.`;
   }
   return undefined;
 }

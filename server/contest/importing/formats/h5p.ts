@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { htmlToTree } from '../../../content/rich-text/html-to-tree.ts';
 import { bareText } from '../../../content/rich-text/text-to-tree.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
@@ -23,7 +24,8 @@ export const h5p: Reader = {
   read(file) {
     const head = jsonAt(file, 'h5p.json');
     const params = jsonAt(file, 'content/content.json');
-    if (params === undefined) throw new UnreadableFile('The H5P file has no content that can be read.');
+    if (params === undefined)
+      throw new UnreadableFile(sentence`The H5P file has no content that can be read.`);
     const part = { library: textAt(head, 'mainLibrary'), params, title: textAt(head, 'title') };
     return numberItems(readPart(file, part));
   },
@@ -53,7 +55,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ['Summary', 'a summary of right statements'],
 ]);
 
-const refused = (title: string, code: Problem['code'], detail: string): UnplacedItem => ({
+const refused = (title: string, code: Problem['code'], detail: Sentence): UnplacedItem => ({
   title,
   found: null,
   problems: [{ code, detail }],
@@ -68,7 +70,11 @@ function readPart(file: SourceFile, { library, params, title }: Part): UnplacedI
   if (kind === 'TrueFalse') return [readTrueFalse(file, params, title)];
   const detail = KINDS.get(kind) ?? `a part of the kind “${kind}”`;
   return [
-    refused(title, 'kind_not_taken', `This is ${detail}. Such questions are not imported from this format.`),
+    refused(
+      title,
+      'kind_not_taken',
+      sentence`This is ${detail}. Such questions are not imported from this format.`,
+    ),
   ];
 }
 
@@ -96,7 +102,7 @@ function readChoices(file: SourceFile, params: unknown): UnplacedItem[] {
       })),
     };
     if (index === 0) {
-      const detail = 'In this file the right option is always first. Leave “Shuffle options” on.';
+      const detail = sentence`In this file the right option is always first. Leave “Shuffle options” on.`;
       texts.problems.push({ code: 'setting_left_out', detail });
     }
     return { title: '', found, problems: texts.problems };
@@ -120,13 +126,13 @@ function readMultiChoice(file: SourceFile, params: unknown, title: string): Unpl
   if (rights === 0)
     texts.problems.unshift({
       code: 'key_missing',
-      detail: 'The file names no right option. Please mark it.',
+      detail: sentence`The file names no right option. Please mark it.`,
     });
   const feedback = answers.flatMap((answer) =>
     ['tip', 'chosenFeedback', 'notChosenFeedback'].map((name) => textAt(answer, 'tipsAndFeedback', name)),
   );
   if (feedback.some((text) => bareText(htmlToTree(text).tree).trim() !== '')) {
-    const detail = 'The tips and the feedback of the options are left out.';
+    const detail = sentence`The tips and the feedback of the options are left out.`;
     texts.problems.push({ code: 'feedback_left_out', detail });
   }
   return { title, found, problems: texts.problems };
@@ -167,7 +173,7 @@ function readTrueFalse(file: SourceFile, params: unknown, title: string): Unplac
   if (right !== 'true' && right !== 'false') {
     texts.problems.unshift({
       code: 'key_missing',
-      detail: 'The file does not say whether this is true or false. Please mark it.',
+      detail: sentence`The file does not say whether this is true or false. Please mark it.`,
     });
   }
   return { title, found, problems: texts.problems };
@@ -181,7 +187,7 @@ function media(texts: PackageTexts, params: unknown): Tree {
   if (!library.startsWith('H5P.Image')) {
     texts.problems.push({
       code: 'media_left_out',
-      detail: 'The video or sound above the question is left out.',
+      detail: sentence`The video or sound above the question is left out.`,
     });
     return [];
   }

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '#contract/questions.ts';
 import { child, children, type Element, descendantElements, textOf } from '#shared/element.ts';
+import { isSentence, sentence, type Sentence } from '#shared/sentence.ts';
 import { brokenEndItems, type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -54,25 +55,25 @@ function readItem(question: Element, context: Context): ReadItem {
     title: textOf(child(question, 'name')).trim(),
     problems,
   };
-  const refuse = (code: ProblemCode, detail: string): ReadItem => ({
+  const refuse = (code: ProblemCode, detail: Sentence): ReadItem => ({
     ...item,
     found: null,
     problems: [{ code, detail }, ...problems],
   });
   const { type = '' } = question.attributes;
-  if (question.isCut) return refuse('item_broken', 'The file breaks off within this question.');
+  if (question.isCut) return refuse('item_broken', sentence`The file breaks off within this question.`);
   const kind = kindOf(type);
   if (kind) {
     const texts = new MoodleTexts(context.file, `answers of question ${context.number}`, problems);
     const form = kind.read?.(question, texts, problems);
-    if (typeof form === 'string') return refuse('item_broken', form);
+    if (isSentence(form)) return refuse('item_broken', form);
     tellSettings(question, problems);
     return { ...item, found: { ...readFound(question, context, NO_SHARES, problems), ...form } };
   }
   if (!TYPES.has(type)) {
     return refuse(
       'kind_not_taken',
-      `${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
+      sentence`${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
     );
   }
   if (children(question, 'answer').some((answer) => Number.isNaN(moodleShare(answer))))
@@ -81,7 +82,7 @@ function readItem(question: Element, context: Context): ReadItem {
   problems.push(...key.problems);
   if (key.isRefused) return { ...item, found: null };
   if (isForSeveral(question) && !key.form.kind) {
-    const detail = 'In Moodle students may choose several options of this question.';
+    const detail = sentence`In Moodle students may choose several options of this question.`;
     problems.push({ code: 'setting_left_out', detail });
   }
   tellSettings(question, problems);
@@ -151,16 +152,16 @@ function trueOrFalse(answer: Element, at: number): string {
 const isOff = (value: string) => value === 'false' || value === '0';
 
 function tellSettings(question: Element, problems: Problem[]): void {
-  const tell = (code: ProblemCode, detail: string) => problems.push({ code, detail });
+  const tell = (code: ProblemCode, detail: Sentence) => problems.push({ code, detail });
   if (
     question.attributes.type !== 'truefalse' &&
     !kindOf(question.attributes.type) &&
     isOff(settingOf(question, 'shuffleanswers'))
   ) {
-    tell('setting_left_out', 'In Moodle the options of this question are never shuffled.');
+    tell('setting_left_out', sentence`In Moodle the options of this question are never shuffled.`);
   }
   if (children(question, 'hint').some((hint) => textOf(hint).trim() !== '')) {
-    tell('setting_left_out', 'Its hints are left out.');
+    tell('setting_left_out', sentence`Its hints are left out.`);
   }
   const ofAnswers = [
     ...children(question, 'answer').map((answer) => child(answer, 'feedback')),
@@ -175,6 +176,6 @@ function tellSettings(question: Element, problems: Problem[]): void {
       .trim(),
   );
   if (feedback.some((text) => text !== '' && !USUAL_FEEDBACK.test(text))) {
-    tell('feedback_left_out', 'Its feedback is left out, except the general feedback.');
+    tell('feedback_left_out', sentence`Its feedback is left out, except the general feedback.`);
   }
 }

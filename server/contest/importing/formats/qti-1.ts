@@ -1,4 +1,5 @@
 import { type Element, children, descendantElements, textOf } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type UnplacedItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import {
   type PackagePart,
@@ -60,9 +61,9 @@ const BANK = 'item bank';
 /** Returns a problem if a referenced part is missing. Parts in the file are read where they are stored. */
 function missingPart({ known }: Qti1Context, ident = '', what: string): UnplacedItem[] {
   if (known.has(ident)) return [];
-  const detail = `The file takes questions from the ${what} “${ident}”, which is not in the file.`;
-  const more = what === BANK ? ' Please export the item bank too.' : '';
-  return [{ title: '', found: null, problems: [{ code: 'part_missing', detail: detail + more }] }];
+  const missing = sentence`The file takes questions from the ${what} “${ident}”, which is not in the file.`;
+  const detail = what === BANK ? sentence`${missing} Please export the item bank too.` : missing;
+  return [{ title: '', found: null, problems: [{ code: 'part_missing', detail }] }];
 }
 
 /** Returns a number from the section's own selection; ignores nested sections. */

@@ -1,4 +1,5 @@
 import { type Element, child, children } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type UnplacedItem, type ReadItem, type Reader, numberItems, addSelectionProblem } from '../item.ts';
 import { renameToQti2 } from '../qti/as-qti2.ts';
 import {
@@ -77,8 +78,8 @@ class Package {
     const whole = this.#wholes.find(({ part }) => part.path === path);
     if (whole) return this.#once(whole, weight);
     const detail = this.#file.zip
-      ? `The test names the file “${href}”, which is not in the zip or cannot be read.`
-      : `The test names the file “${href}”. Please choose the whole zip instead of the test alone.`;
+      ? sentence`The test names the file “${href}”, which is not in the zip or cannot be read.`
+      : sentence`The test names the file “${href}”. Please choose the whole zip instead of the test alone.`;
     return [
       { title: attributes.identifier ?? '', found: null, problems: [{ code: 'part_missing', detail }] },
     ];

@@ -1,4 +1,5 @@
 import type { PageLine, Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Column } from './headings.ts';
 
@@ -20,7 +21,7 @@ export const rowsToPageLines = (rows: readonly Row[]): PageLine[] =>
 const MOST_ROWS = 10_000;
 
 export function refuseTooManyRows(count: number): void {
-  if (count > MOST_ROWS) throw new UnreadableFile('The table has too many rows. Please divide it.');
+  if (count > MOST_ROWS) throw new UnreadableFile(sentence`The table has too many rows. Please divide it.`);
 }
 
 /** A cell that is not empty. `index`: index of its column. `value`: its number in Excel. */

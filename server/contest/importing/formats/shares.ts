@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type RightOptionFields, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
 
 /** Returns whether a share (percent) is 100%, apart from rounding. */
@@ -38,19 +39,18 @@ export function judgeShares(shares: readonly number[], isSeveral = false): Share
   const whole = rights.filter(Boolean).length;
   const partial = earning.filter((share) => !isWholeShare(share));
   if (whole === 0 && partial.length > 0) {
-    const detail = 'No option earns all the marks, and some earn a part of them.';
+    const detail = sentence`No option earns all the marks, and some earn a part of them.`;
     const problem: Problem = { code: 'partial_credit', detail };
     return { isRefused: true, rights, form: {}, problems: [problem] };
   }
   const problems: Problem[] = [];
   if (partial.length > 0) problems.push(partialLeftOut(partial, whole));
   if (isSeveral && whole > 1) {
-    const detail =
-      'In the file each right option alone earns all the marks. Here students choose all of them.';
+    const detail = sentence`In the file each right option alone earns all the marks. Here students choose all of them.`;
     problems.push({ code: 'partial_credit_left_out', detail });
   }
   if (shares.some((share) => share < 0)) {
-    problems.push({ code: 'penalty_left_out', detail: 'Here wrong options do not cost marks.' });
+    problems.push({ code: 'penalty_left_out', detail: sentence`Here wrong options do not cost marks.` });
   }
   const isChoiceOfSeveral = isSeveral && partial.length === 0;
   return { isRefused: false, rights, form: isChoiceOfSeveral ? SEVERAL_KIND_FIELDS : {}, problems };
@@ -60,7 +60,7 @@ function partialLeftOut(partial: readonly number[], whole: number): Problem {
   const percents = [...new Set(partial)].map((share) => `${Number(share.toFixed(1))} %`).join(', ');
   const whose = partial.length === 1 ? 'Another option earns' : `${partial.length} other options earn`;
   const right = whole === 1 ? 'only the option with 100 % is' : 'only the options with 100 % are';
-  const detail = `${whose} a part of the marks in the file (${percents}). Here ${right} right.`;
+  const detail = sentence`${whose} a part of the marks in the file (${percents}). Here ${right} right.`;
   return { code: 'partial_credit_left_out', detail };
 }
 
@@ -85,14 +85,12 @@ const MINUS: RightOptionFields = { content: { rule: 'minus' } };
 
 const ONLY_TOGETHER: Problem = {
   code: 'partial_credit_left_out',
-  detail:
-    'In the file each right option earns a part of the marks, and wrong ones cost nothing. ' +
-    'Here students must choose exactly the right options.',
+  detail: sentence`In the file each right option earns a part of the marks, and wrong ones cost nothing. Here students must choose exactly the right options.`,
 };
 
 /** Returns the problem for wrong options whose cost is not that of the rule `minus`. */
 export function differentCostProblem(wrong: number): Problem {
   const cost = `${Number((100 / wrong).toFixed(1))} %`;
-  const detail = `In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;
+  const detail = sentence`In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;
   return { code: 'penalty_left_out', detail };
 }

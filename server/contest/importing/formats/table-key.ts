@@ -1,4 +1,5 @@
 import { labelLengths } from '#shared/option-labels.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { parseBoundedJson } from '../bounded-json.ts';
 import type { Column } from './headings.ts';
 import type { RowCells } from './row-cells.ts';
@@ -22,7 +23,7 @@ export type KeyNotation = {
 
 type Option = NamedOption & { index: number };
 
-const NOT_SAID = 'The row does not say which option is right.';
+const NOT_SAID = sentence`The row does not say which option is right.`;
 
 /** Returns whether a cell says yes or no; undefined if it says neither. */
 const yesOrNo = (cell: string): boolean | undefined => truthsOf([cell])?.[0];
@@ -109,23 +110,27 @@ function byFlags(
   }));
   const odd = said.find(({ isRight }) => isRight === undefined);
   if (odd) {
-    return { ...withKey(options), unclear: `“${odd.cell}” does not say if the option on its left is right.` };
+    return {
+      ...withKey(options),
+      unclear: sentence`“${odd.cell}” does not say if the option on its left is right.`,
+    };
   }
   const found = [...new Set(said.filter(({ isRight }) => isRight).map(({ option }) => option))];
-  if (found.includes(-1)) return { ...withKey(options), unclear: 'An empty option is marked as right.' };
+  if (found.includes(-1))
+    return { ...withKey(options), unclear: sentence`An empty option is marked as right.` };
   return found.length > 0 ? withKey(options, found) : { ...withKey(options), unclear: NOT_SAID };
 }
 
 function byNames(options: readonly Option[], rights: readonly string[], naming: KeyNotation): RowKey {
-  const unclearAs = (unclear: string): RowKey => ({ ...withKey(options), unclear });
+  const unclearAs = (unclear: Sentence): RowKey => ({ ...withKey(options), unclear });
   const isLetter = (right: string) =>
     /^\p{L}$/u.test(right) && options.some(({ labels }) => labels.includes(right.toUpperCase()));
   const flag =
     naming.columns > 1 ? rights.find((right) => !isLetter(right) && yesOrNo(right) !== undefined) : undefined;
-  if (flag !== undefined) return unclearAs(`“${flag}” does not say which option it belongs to.`);
+  if (flag !== undefined) return unclearAs(sentence`“${flag}” does not say which option it belongs to.`);
   if (naming.mayBeginAtZero && rights.some(isNumber)) {
     return unclearAs(
-      `“${rights.join(', ')}” is unclear: a right answer of the table is 0, so it may count options from 0.`,
+      sentence`“${rights.join(', ')}” is unclear: a right answer of the table is 0, so it may count options from 0.`,
     );
   }
   const named = rights.map((right) =>
@@ -139,7 +144,7 @@ function byNames(options: readonly Option[], rights: readonly string[], naming: 
   const found = named.flatMap((which) => ('found' in which ? [which.found] : []));
   const [first = []] = found;
   if (found.every((one) => String(one) === String(first))) return withKey(options, first);
-  return unclearAs(`The row names different options as right: ${rights.join(', ')}.`);
+  return unclearAs(sentence`The row names different options as right: ${rights.join(', ')}.`);
 }
 
 const withoutText = ({ labels }: Option): NamedOption => ({ labels, text: '' });

@@ -1,6 +1,7 @@
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { sourceToTree, textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem } from '../item.ts';
 import type { FileQuestion } from '../../../kinds/shared/file-question.ts';
@@ -74,10 +75,10 @@ function lostColumns(rows: readonly Row[], { columns, unknown }: Headings): Prob
     .filter(([index]) => isFilled(index))
     .map(([, heading]): Problem => ({
       code: 'setting_left_out',
-      detail: `The column “${heading}” is left out.`,
+      detail: sentence`The column “${heading}” is left out.`,
     }));
   if ([...columns].some(([index, { kind }]) => kind === 'time' && isFilled(index))) {
-    const detail = 'The times of the questions are left out: a contest has one time for all of them.';
+    const detail = sentence`The times of the questions are left out: a contest has one time for all of them.`;
     problems.push({ code: 'setting_left_out', detail });
   }
   return problems;
@@ -112,7 +113,7 @@ function shownNumber({ cell, value }: Cell, problems: Problem[]): string | undef
   if (value === undefined || !reading) return undefined;
   const exact = Number(value.toPrecision(15));
   if (reading.value !== exact) {
-    const detail = `The cell shows ${cell}, but its number is ${exact}. Here ${shown} is right. Please check.`;
+    const detail = sentence`The cell shows ${cell}, but its number is ${exact}. Here ${shown} is right. Please check.`;
     problems.push({ code: 'read_leniently', detail });
   }
   return shown;
@@ -126,24 +127,27 @@ function readRow(row: Row, headings: Headings, naming: KeyNotation): ReadItem {
   const cells = new RowCells(row, headings.columns);
   const text = cells.one('question');
   const item = { place: row.place, title: cells.one('title') };
-  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+  const refused = (code: Problem['code'], detail: Sentence): ReadItem => ({
     ...item,
     title: item.title || text,
     found: null,
     problems: [{ code, detail }, ...(row.problems ?? [])],
   });
 
-  if (text === '') return refused('text_missing', 'The row has no question.');
+  if (text === '') return refused('text_missing', sentence`The row has no question.`);
   const type = cells.one('type');
   const tree = /^rich$/i.test(cells.one('format')) ? sourceToTree : textToTree;
   const marks = readMarks(cells.one('marks'));
   const problems: Problem[] = [...(row.problems ?? []), ...marks.problems];
   const form = readForm(cells, { type, tree, problems });
   if (!form && OTHER_KINDS.test(type))
-    return refused('kind_not_taken', `“${type}” is another kind of question.`);
+    return refused('kind_not_taken', sentence`“${type}” is another kind of question.`);
 
   if (cells.one('picture') !== '') {
-    problems.push({ code: 'picture_left_out', detail: `The picture “${cells.one('picture')}” is left out.` });
+    problems.push({
+      code: 'picture_left_out',
+      detail: sentence`The picture “${cells.one('picture')}” is left out.`,
+    });
   }
   const choices = form ?? readChoices(cells, naming, { type, tree, problems });
   if ('code' in choices) return refused(choices.code, choices.detail);
@@ -174,11 +178,11 @@ function readChoices(
     usual();
   const list = cells.one('options');
   if (list !== '' && key.options.length === 1) {
-    const detail = `Nothing divides the options “${list}”. Please put ; between them.`;
+    const detail = sentence`Nothing divides the options “${list}”. Please put ; between them.`;
     return { code: 'too_few_options', detail };
   }
   if (key.options.length === 0) {
-    const detail = 'The row has no options. Please name the kind in a column “type”: number or short text.';
+    const detail = sentence`The row has no options. Please name the kind in a column “type”: number or short text.`;
     return { code: 'too_few_options', detail };
   }
   if (key.unclear !== undefined) problems.unshift({ code: 'key_missing', detail: key.unclear });
@@ -194,6 +198,8 @@ function readMarks(cell: string): { value?: number; problems: Problem[] } {
   if (number !== undefined && readNumber(number)?.other === undefined)
     return { value: Number(number.replace(',', '.')), problems: [] };
   return {
-    problems: [{ code: 'marks_changed', detail: `“${cell}” is not a number of marks. The question gets 1.` }],
+    problems: [
+      { code: 'marks_changed', detail: sentence`“${cell}” is not a number of marks. The question gets 1.` },
+    ],
   };
 }

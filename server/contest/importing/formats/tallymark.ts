@@ -4,6 +4,7 @@ import { isKind, kindField } from '#contract/answer-forms.ts';
 import { OptionalContent, OptionalKey } from '#contract/answer-message.ts';
 import { USUAL_KIND } from '#contract/answer.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import { sourceToTree } from '../../../content/rich-text/text-to-tree.ts';
 import { type Reader, type ReadItem, refuseTooManyItems } from '../item.ts';
 
@@ -65,7 +66,7 @@ const isQuestion = (value: unknown) =>
 function readItem(value: unknown, at: number): ReadItem {
   const item = { place: `Question ${at + 1}`, title: '' };
   if (!Question.Check(value)) {
-    const detail = 'This is not a question: question_text or options are missing or wrong.';
+    const detail = sentence`This is not a question: question_text or options are missing or wrong.`;
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };
   }
   const {
@@ -81,12 +82,12 @@ function readItem(value: unknown, at: number): ReadItem {
     tags,
   } = value;
   if (!isKind(kind)) {
-    const detail = `This Tallymark does not have the kind of question ${kind}.`;
+    const detail = sentence`This Tallymark does not have the kind of question ${kind}.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const form = { content, key };
   if (!Form.Check(form)) {
-    const detail = 'This Tallymark does not have the way in which this question is marked.';
+    const detail = sentence`This Tallymark does not have the way in which this question is marked.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const tree = format === 'rich' ? sourceToTree : plainTree;

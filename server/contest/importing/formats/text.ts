@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -26,8 +27,7 @@ export const text: Reader = {
     const items = readPage(lines, { wraps: !isPage });
     if (items.every(({ problems }) => problems[0]?.code === 'kind_not_taken')) {
       throw new UnreadableFile(
-        'No questions were found in this text. Begin each question with its number ("1.") and each option ' +
-          'with a letter ("A)").',
+        sentence`No questions were found in this text. Begin each question with its number ("1.") and each option with a letter ("A)").`,
       );
     }
     return items;

@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -36,8 +37,7 @@ function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolea
   const read = sheets.map((sheet) => ({ sheet, headings: findHeadings(sheet.rows) }));
   if (!read.some(({ sheet, headings }) => headings && !sheet.isHidden)) {
     throw new UnreadableFile(
-      'No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”. ' +
-        'The template /question-table.xlsx has them.',
+      sentence`No sheet has the headings of a table of questions: “question”, “option 1”, “option 2”, “right”. The template /question-table.xlsx has them.`,
     );
   }
   return read.flatMap(({ sheet, headings }): ReadItem[] => {
@@ -45,8 +45,8 @@ function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolea
     const isEmpty = sheet.rows.every(({ cells }) => cells.every((cell) => cell.trim() === ''));
     if (isEmpty || (sheet.isHidden && !headings)) return [];
     const detail = sheet.isHidden
-      ? 'This sheet is hidden.'
-      : 'This sheet has no headings of a table of questions.';
+      ? sentence`This sheet is hidden.`
+      : sentence`This sheet has no headings of a table of questions.`;
     const place = `Sheet “${sheet.name}”`;
     return [{ place, title: sheet.name, found: null, problems: [{ code: 'kind_not_taken', detail }] }];
   });

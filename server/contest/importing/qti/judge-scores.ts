@@ -1,5 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { isWholeShare, judgeShares } from '../formats/shares.ts';
 import type { RightOptionFields } from '../../../kinds/shared/file-question.ts';
 
@@ -9,7 +10,7 @@ import type { RightOptionFields } from '../../../kinds/shared/file-question.ts';
  */
 export const TOO_MANY_OPTIONS: Problem = {
   code: 'too_many_options',
-  detail: `It has more than ${limits.options.max} options.`,
+  detail: sentence`It has more than ${limits.options.max} options.`,
 };
 
 /** Score of each option if only that option is chosen, by the option's identifier. */
@@ -29,7 +30,7 @@ export function judgeScores(scores: Scores | undefined, most?: number): ScoreJud
   if (!scores) return unsupportedRules();
   const best = Math.max(0, ...scores.values());
   const earning = [...scores].filter(([, score]) => score > 0);
-  if (earning.length === 0) return unknown('The file names no right option. Please mark it.');
+  if (earning.length === 0) return unknown(sentence`The file names no right option. Please mark it.`);
   const equal = earning.filter(([, score]) => isWholeShare((100 * score) / best));
   const whole = equal.length > 1 || earning.length === 1 ? best : Math.max(best, most ?? 0);
   const { isRefused, rights, problems } = judgeShares(
@@ -39,7 +40,7 @@ export function judgeScores(scores: Scores | undefined, most?: number): ScoreJud
   return { right: isRefused ? [] : right, form: {}, problems };
 }
 
-const unknown = (detail: string, form: RightOptionFields = {}): ScoreJudgement => ({
+const unknown = (detail: Sentence, form: RightOptionFields = {}): ScoreJudgement => ({
   right: [],
   form,
   problems: [{ code: 'key_missing', detail }],
@@ -48,6 +49,6 @@ const unknown = (detail: string, form: RightOptionFields = {}): ScoreJudgement =
 /** Returns the judgement of an item whose scoring rules are not supported. */
 export const unsupportedRules = (form: RightOptionFields = {}): ScoreJudgement =>
   unknown(
-    'The file scores this question by rules of its own, so the right option is not known. Please mark it.',
+    sentence`The file scores this question by rules of its own, so the right option is not known. Please mark it.`,
     form,
   );

@@ -1,4 +1,5 @@
 import type { Element } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { isWholeShare, differentCostProblem } from '../formats/shares.ts';
 import { SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
 import { type ScoreJudgement, unsupportedRules } from './judge-scores.ts';
@@ -49,8 +50,7 @@ export function judgeChoices(scored: ChoiceScores | undefined, count: number): S
   if (!shortest) return { ...unsupportedRules(SEVERAL_KIND_FIELDS), problems: [NO_KEY] };
   const right = shortest.choice;
   if (!winners.every(({ choice }) => right.every((option) => choice.includes(option)))) {
-    const detail =
-      'The file counts several different choices of options as right. Please mark the right ones.';
+    const detail = sentence`The file counts several different choices of options as right. Please mark the right ones.`;
     return { ...unsupportedRules(SEVERAL_KIND_FIELDS), problems: [{ code: 'several_right', detail }] };
   }
   const shares = scored.map(({ choice, score }) => ({ choice, share: score / best }));
@@ -82,7 +82,7 @@ function ruleOf(
   if (isAll || isMinus) return { form, problems: penalty };
   const singles = shares.filter(({ choice }) => choice.length === 1 && hitsOf(choice) === 1);
   if (singles.some(({ share }) => !isNear(share, singles[0]?.share ?? 0))) {
-    const detail = 'The right options earn different parts of the marks.';
+    const detail = sentence`The right options earn different parts of the marks.`;
     return { right: [], form: SEVERAL_KIND_FIELDS, problems: [{ code: 'partial_credit', detail }] };
   }
   const isCostly = shares.every(
@@ -98,16 +98,15 @@ const isNear = (share: number, expected: number) => Math.abs(share - expected) <
 
 const NO_KEY = {
   code: 'key_missing',
-  detail: 'The file names no right option. Please mark the right ones.',
+  detail: sentence`The file names no right option. Please mark the right ones.`,
 } as const;
 
 const BELOW_ZERO = {
   code: 'penalty_left_out',
-  detail: 'In the file an answer may cost marks of other questions. Here a question never earns less than 0.',
+  detail: sentence`In the file an answer may cost marks of other questions. Here a question never earns less than 0.`,
 } as const;
 
 const ONLY_TOGETHER = {
   code: 'partial_credit_left_out',
-  detail:
-    'In the file other choices earn a part of the marks. Here students must choose exactly the right options.',
+  detail: sentence`In the file other choices earn a part of the marks. Here students must choose exactly the right options.`,
 } as const;

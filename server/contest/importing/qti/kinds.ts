@@ -1,40 +1,41 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 
-const OPTIONS = 'Such questions are not imported from this format.';
+const OPTIONS = sentence`Such questions are not imported from this format.`;
 
 /** Pattern of other programs' names for kinds in which students may choose several options. */
 const SEVERAL_ANSWERS = /multiple[ _]?(?:answer|response|correct)|^multiple$/i;
 
 export const allowsSeveralAnswers = (name: string): boolean => SEVERAL_ANSWERS.test(name);
 
-const KINDS: readonly [name: RegExp, detail: string][] = [
-  [/essay|short[ _]?response/, `This is an essay. ${OPTIONS}`],
-  [/matching|^response_grp$|^match/, `This is a question in which things are matched. ${OPTIONS}`],
+const KINDS: readonly [name: RegExp, detail: Sentence][] = [
+  [/essay|short[ _]?response/, sentence`This is an essay. ${OPTIONS}`],
+  [/matching|^response_grp$|^match/, sentence`This is a question in which things are matched. ${OPTIONS}`],
   [
     /multiple_dropdowns|several_parts|jumbled|fill_in_multiple|multiple blanks|blank plus|inlinechoice|gapmatch/,
-    'This question has several parts with an answer each. Here a question has one answer.',
+    sentence`This question has several parts with an answer each. Here a question has one answer.`,
   ],
   [
     /short_answer|cc\.fib|pattern_match|^fill|^response_str$|textentry|extendedtext|quiz bowl/,
-    `This is a question that is answered with a word or a text. ${OPTIONS}`,
+    sentence`This is a question that is answered with a word or a text. ${OPTIONS}`,
   ],
   [
     /numeri|^response_num$|calculated|formula|slider/,
-    `This is a question that is answered with a number. ${OPTIONS}`,
+    sentence`This is a question that is answered with a number. ${OPTIONS}`,
   ],
-  [/order/, `This is a question in which things are put into order. ${OPTIONS}`],
-  [/categor|associate/, `This is a question in which things are sorted into groups. ${OPTIONS}`],
+  [/order/, sentence`This is a question in which things are put into order. ${OPTIONS}`],
+  [/categor|associate/, sentence`This is a question in which things are sorted into groups. ${OPTIONS}`],
   [
     /hot_?spot|response_xy|graphic|selectpoint|positionobject/,
-    `This is a question about places in a picture. ${OPTIONS}`,
+    sentence`This is a question about places in a picture. ${OPTIONS}`,
   ],
-  [/hottext/, `This is a question in which words of a text are chosen. ${OPTIONS}`],
-  [/upload|drawing|audio recording/, `This is a question that is answered with a file. ${OPTIONS}`],
-  [/opinion|likert|survey/, 'This is a question of opinion, which has no right answer.'],
-  [/^text_only/, 'This is a text without a question.'],
+  [/hottext/, sentence`This is a question in which words of a text are chosen. ${OPTIONS}`],
+  [/upload|drawing|audio recording/, sentence`This is a question that is answered with a file. ${OPTIONS}`],
+  [/opinion|likert|survey/, sentence`This is a question of opinion, which has no right answer.`],
+  [/^text_only/, sentence`This is a text without a question.`],
   [
     /^media|^custom|portablecustom|^response_extension|endattempt/,
-    'This is a kind of question of one program alone.',
+    sentence`This is a kind of question of one program alone.`,
   ],
 ];
 

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import { descendantElements } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import { decodeText } from '../decode-text.ts';
 import { type UnplacedItem, addProblem } from '../item.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -14,7 +15,7 @@ export type PackagePart = { path: string; xml: Xml | undefined; guess: Problem |
 export function brokenPartProblem({ path, xml }: PackagePart): Problem {
   const where = path === '' ? 'The file' : `The file “${path}”`;
   const how = xml?.fault ? `breaks at line ${xml.fault.line}: ${xml.fault.detail}` : 'is broken.';
-  return { code: 'item_broken', detail: `${where} ${how}` };
+  return { code: 'item_broken', detail: sentence`${where} ${how}` };
 }
 
 export const addEncodingProblem = (items: UnplacedItem[], { guess }: PackagePart): UnplacedItem[] =>

@@ -2,6 +2,7 @@ import * as limits from '#contract/limits.ts';
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { UnplacedItem } from '../item.ts';
 import { PackageTexts } from '../package-texts.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -91,7 +92,7 @@ export function readQti1Item({ file, path, known, marks }: Qti1Context, item: El
 /** Returns the problem that even the best answer earns only a share of the marks in the file. */
 const notAll = (share: number): Problem => ({
   code: 'partial_credit_left_out',
-  detail: `In the file the best answer earns ${Number((100 * share).toFixed(1))} % of the marks. Here it earns all of them.`,
+  detail: sentence`In the file the best answer earns ${Number((100 * share).toFixed(1))} % of the marks. Here it earns all of them.`,
 });
 
 /** Reads an item of a kind without ordinary options, or returns why it is not imported. */
@@ -123,7 +124,7 @@ function keyOf(
 
 const PARTIAL_CREDIT: Problem = {
   code: 'partial_credit_left_out',
-  detail: 'In the file single right options earn a part of the marks. Here they earn them only together.',
+  detail: sentence`In the file single right options earn a part of the marks. Here they earn them only together.`,
 };
 
 /** Default name of a question in Canvas. */
@@ -181,7 +182,7 @@ const isChoiceOfSeveral = (response: Element | undefined, meta: ReadonlyMap<stri
 
 /** Returns why an item is not imported; undefined if its kind is supported. */
 function refusalOf(item: Element, meta: ReadonlyMap<string, string>): Problem | undefined {
-  if (item.isCut) return { code: 'item_broken', detail: 'The file breaks off within this question.' };
+  if (item.isCut) return { code: 'item_broken', detail: sentence`The file breaks off within this question.` };
   for (const name of KIND_FIELDS) {
     const problem = unsupportedKind(meta.get(name) ?? '');
     if (problem) return problem;
@@ -208,7 +209,7 @@ function stimulusOf(
   if (!ident) return [];
   const stimulus = known.get(ident);
   if (stimulus) return materialTree(texts, child(stimulus, 'presentation'));
-  const detail = 'The text to which the question belongs is not in the file.';
+  const detail = sentence`The text to which the question belongs is not in the file.`;
   texts.problems.push({ code: 'part_missing', detail });
   return [];
 }
@@ -231,7 +232,10 @@ function materialTree(texts: PackageTexts, element: Element | undefined): Tree {
     if (['mattext', 'mat_formattedtext', 'matemtext'].includes(one.name)) return textTree(texts, one);
     if (one.name === 'matimage') return texts.pictureAt(imageAddress(one), one.attributes.label ?? '');
     if (['mataudio', 'matvideo', 'matapplet', 'matapplication'].includes(one.name)) {
-      texts.problems.push({ code: 'media_left_out', detail: 'A video, a sound or a program is left out.' });
+      texts.problems.push({
+        code: 'media_left_out',
+        detail: sentence`A video, a sound or a program is left out.`,
+      });
       return [];
     }
     return materialTree(texts, one);
@@ -273,7 +277,7 @@ function lostFeedback(item: Element): Problem[] {
     const solutions = descendantElements(feedback, 'solution').map(textOf).join('').trim();
     return !isGeneral(feedback) && solutions === '' && textOf(feedback).trim() !== '';
   });
-  const detail = 'The feedback on single answers is left out.';
+  const detail = sentence`The feedback on single answers is left out.`;
   return lost.length > 0 ? [{ code: 'feedback_left_out', detail }] : [];
 }
 

@@ -8,6 +8,7 @@ import type { SourceFile } from '../source-file.ts';
 import { parseXml } from '../xml.ts';
 import { renameToQti2 } from './as-qti2.ts';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type FileGap, toGapsQuestion } from '../../../kinds/gaps/gaps-of.ts';
 import { areGapsOfQti2, GAPS_SCORED_HERE, readGapOfQti2 } from '../../../kinds/gaps/qti-2.ts';
 import {
@@ -205,12 +206,12 @@ const kindOf = ({ name }: Element, declaration: Element) =>
 function refusalOf(item: Element): Problem | undefined {
   if (item.attributes.adaptive === 'true') {
     return refusalProblem(
-      'This question has steps that depend on the answers. Here a question has one answer.',
+      sentence`This question has steps that depend on the answers. Here a question has one answer.`,
     );
   }
   if (children(item, 'templateDeclaration').length > 0) {
     return refusalProblem(
-      'This question has different numbers for each student. Here all get the same question.',
+      sentence`This question has different numbers for each student. Here all get the same question.`,
     );
   }
   const interactions = interactionsOf(item);
@@ -220,7 +221,8 @@ function refusalOf(item: Element): Problem | undefined {
   if (interactions.length > 1) return unsupportedKind('several_parts');
   if (interaction.name !== 'choiceInteraction' && !isOfKind(interaction)) {
     return (
-      unsupportedKind(interaction.name) ?? refusalProblem('Tallymark does not know this kind of question.')
+      unsupportedKind(interaction.name) ??
+      refusalProblem(sentence`Tallymark does not know this kind of question.`)
     );
   }
   return undefined;
@@ -233,8 +235,7 @@ function contradictionOf(right: readonly string[], declaration: Element): Proble
   if (declared.length === 0 || isDeclared) return undefined;
   return {
     code: 'key_missing',
-    detail:
-      'The file contradicts itself: it declares one option as right and rewards another. Please mark the right one.',
+    detail: sentence`The file contradicts itself: it declares one option as right and rewards another. Please mark the right one.`,
   };
 }
 
@@ -301,7 +302,7 @@ function stimulusOf(texts: PackageTexts, file: SourceFile, path: string, item: E
       texts.problems.push(...ofStimulus.problems);
       return tree;
     }
-    const detail = `The text “${href}”, to which the question belongs, is not in the file.`;
+    const detail = sentence`The text “${href}”, to which the question belongs, is not in the file.`;
     texts.problems.push({ code: 'part_missing', detail });
     return [];
   });
@@ -319,20 +320,19 @@ function lostOf(item: Element, interaction: Element | undefined): Problem[] {
     descendantElements(item, name),
   );
   if (feedback.some((one) => textOf(one).trim() !== '')) {
-    lost.push({ code: 'feedback_left_out', detail: 'The feedback on the answers is left out.' });
+    lost.push({ code: 'feedback_left_out', detail: sentence`The feedback on the answers is left out.` });
   }
   if (descendantElements(item, 'rubricBlock').some((rubric) => !isForStudents(rubric))) {
-    lost.push({ code: 'setting_left_out', detail: 'The notes for those who mark are left out.' });
+    lost.push({ code: 'setting_left_out', detail: sentence`The notes for those who mark are left out.` });
   }
   const choices = descendantElements(interaction, 'simpleChoice');
   const most = maxChoicesOf(interaction);
   if (most > 1 && most < choices.length) {
-    const detail = `In the file students may choose at most ${most} options. Here they may choose all of them.`;
+    const detail = sentence`In the file students may choose at most ${most} options. Here they may choose all of them.`;
     lost.push({ code: 'setting_left_out', detail });
   }
   if (choices.filter(isFixed).length > fixedAtEnd(choices) && isShuffled(interaction)) {
-    const detail =
-      'An option has a fixed place in the file. Here only the last options can keep their place.';
+    const detail = sentence`An option has a fixed place in the file. Here only the last options can keep their place.`;
     lost.push({ code: 'setting_left_out', detail });
   }
   return lost;

@@ -6,6 +6,7 @@ import type { FileQuestion } from '../../../kinds/shared/file-question.ts';
 import { kindOnServer } from '../../../kinds/kinds.ts';
 import { cutTree, flatText, isBold, removeBold } from './cut-tree.ts';
 import { type StrippedText, stripSigns } from '#shared/known-signs.ts';
+import { inEnglish, sentence } from '#shared/sentence.ts';
 import { type Doubt, doubtfulSigns } from './doubtful-signs.ts';
 
 type Options = FileQuestion['options'];
@@ -44,7 +45,10 @@ function withoutLabels(item: ReadItem, found: FileQuestion): ReadItem {
   const lengths = labelLengths(texts);
   if (!lengths) return item;
   const bare = texts.map((text, at) => cutTree(found.options[at]?.text ?? [], lengths[at] ?? 0, text.length));
-  const told: Problem = { code: 'read_leniently', detail: 'The letters before the options are left out.' };
+  const told: Problem = {
+    code: 'read_leniently',
+    detail: sentence`The letters before the options are left out.`,
+  };
   return {
     ...item,
     problems: [...item.problems, told],
@@ -63,11 +67,11 @@ const withTexts = (options: Options, texts: readonly Tree[]): Options =>
 
 /** Returns whether a problem only says that the key is not known yet. */
 const saysNothing = ({ code, detail }: Problem) =>
-  code === 'key_missing' && /does not say which option is right/.test(detail);
+  code === 'key_missing' && /does not say which option is right/.test(inEnglish(detail));
 
 const AGAINST: Problem = {
   code: 'key_missing',
-  detail: 'The signs beside the options contradict each other or the answer.',
+  detail: sentence`The signs beside the options contradict each other or the answer.`,
 };
 
 function settleKnown(item: ReadItem, found: FileQuestion): ReadItem {

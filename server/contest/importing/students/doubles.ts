@@ -1,3 +1,4 @@
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../../base/address/email-key.ts';
 import type { ParsedStudent } from './read-row.ts';
 
@@ -20,20 +21,23 @@ export class DuplicateFinder {
     this.#note(row, row.place);
   }
 
-  judge({ name, email, number }: ParsedStudent): { refusal: string | null; warnings: string[] } {
+  judge({ name, email, number }: ParsedStudent): { refusal: Sentence | null; warnings: Sentence[] } {
     const byEmail = email === null ? undefined : this.#emails.get(emailKey(email));
-    if (byEmail !== undefined) return refuse(`This address is ${inWords(byEmail)} already.`);
+    if (byEmail !== undefined) return refuse(sentence`This address is ${inWords(byEmail)} already.`);
     const byName = this.#names.get(key(name));
     const byNumber = number === null ? undefined : this.#numbers.get(key(number));
     if (byNumber !== undefined && byNumber === byName) {
-      return refuse(`This name with this number is ${inWords(byName)} already.`);
+      return refuse(sentence`This name with this number is ${inWords(byName)} already.`);
     }
     if (byName === 'the class' && email === null && number === null) {
-      return refuse('This name is in the class already. With a number or an address it can be added.');
+      return refuse(
+        sentence`This name is in the class already. With a number or an address it can be added.`,
+      );
     }
-    const warnings: string[] = [];
-    if (byNumber !== undefined) warnings.push(`The number ${number ?? ''} is ${inWords(byNumber)} too.`);
-    if (byName !== undefined) warnings.push(`The name is ${inWords(byName)} too.`);
+    const warnings: Sentence[] = [];
+    if (byNumber !== undefined)
+      warnings.push(sentence`The number ${number ?? ''} is ${inWords(byNumber)} too.`);
+    if (byName !== undefined) warnings.push(sentence`The name is ${inWords(byName)} too.`);
     return { refusal: null, warnings };
   }
 
@@ -45,7 +49,7 @@ export class DuplicateFinder {
   }
 }
 
-const refuse = (refusal: string) => ({ refusal, warnings: [] });
+const refuse = (refusal: Sentence) => ({ refusal, warnings: [] });
 
 const inWords = (place: string) => `in ${/^[RS]/.test(place) ? place.replace(/^R/, 'r') : place}`;
 

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 
 export type ParsedExtraTime = { extra_minutes: number; extra_factor: number };
 
@@ -32,10 +33,10 @@ const WORDS_BEHIND = /(?:extra|more|longer|mehr|länger|de plus|más|in più|a m
  * Reads a cell without guessing. Without a unit in the heading, 10 is left out, because it may mean minutes
  * or percent.
  */
-export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & { problem?: string } {
+export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & { problem?: Sentence } {
   if (cell === '' || NOTHING.test(cell)) return NONE;
   const said = `“${cell.length > 60 ? `${cell.slice(0, 60)}…` : cell}”`;
-  const unread = (why: string) => ({ ...NONE, problem: `Extra time: ${said} is left out. ${why}` });
+  const unread = (why: Sentence) => ({ ...NONE, problem: sentence`Extra time: ${said} is left out. ${why}` });
   const { before = '', number = '', behind = '' } = NUMBER.exec(cell)?.groups ?? {};
   const rest = behind.replaceAll(WORDS_BEHIND, '').trim();
   if (number === '' || !WORDS_BEFORE.test(before)) return unread(HOW);
@@ -50,11 +51,11 @@ export function readExtraTime(cell: string, ofHeading: Unit): ParsedExtraTime & 
   if (unit === null) return unread(HOW);
   // 125% may be the added time or the whole time. A value below 1 without a unit is a percentage in Excel's
   // form.
-  if (value >= 100) return unread(`${value} % may be all of the time, or what is added to it.`);
+  if (value >= 100) return unread(sentence`${value} % may be all of the time, or what is added to it.`);
   return factorOf(1 + (own === null && value < 1 ? value : value / 100), unread);
 }
 
-const HOW = 'Write for example “10 min”, “25 %” or “1.25”.';
+const HOW = sentence`Write for example “10 min”, “25 %” or “1.25”.`;
 
 /**
  * Returns the unit that follows from the size: 1.25 is a factor, 0.25 a share. Whole numbers are ambiguous
@@ -65,23 +66,26 @@ function unitBySize(value: number, number: string): Unit {
   return /[.,]/.test(number) && value <= limits.maxExtraTime.factor ? 'factor' : null;
 }
 
-type Unread = (why: string) => ParsedExtraTime & { problem: string };
+type Unread = (why: Sentence) => ParsedExtraTime & { problem: Sentence };
 
-function minutesOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
+function minutesOf(value: number, unread: Unread): ParsedExtraTime & { problem?: Sentence } {
   const minutes = Math.ceil(value);
-  if (minutes > limits.maxExtraTime.minutes) return unread(`At most ${limits.maxExtraTime.minutes} minutes.`);
+  if (minutes > limits.maxExtraTime.minutes)
+    return unread(sentence`At most ${limits.maxExtraTime.minutes} minutes.`);
   const extra = { extra_minutes: minutes, extra_factor: 1 };
-  return minutes === value ? extra : { ...extra, problem: `The extra time is taken as ${minutes} minutes.` };
+  return minutes === value
+    ? extra
+    : { ...extra, problem: sentence`The extra time is taken as ${minutes} minutes.` };
 }
 
 /** Converts a value to a factor, rounded up to a multiple of 0.05. */
-function factorOf(value: number, unread: Unread): ParsedExtraTime & { problem?: string } {
+function factorOf(value: number, unread: Unread): ParsedExtraTime & { problem?: Sentence } {
   if (value < 1) return unread(HOW);
   const factor = Math.ceil(Number((value * 20).toFixed(6))) / 20;
   if (factor > limits.maxExtraTime.factor)
-    return unread(`At most ${limits.maxExtraTime.factor} times the time.`);
+    return unread(sentence`At most ${limits.maxExtraTime.factor} times the time.`);
   const extra = { extra_minutes: 0, extra_factor: factor };
   return Math.abs(factor - value) < 1e-6
     ? extra
-    : { ...extra, problem: `The extra time is taken as factor ${factor}.` };
+    : { ...extra, problem: sentence`The extra time is taken as factor ${factor}.` };
 }

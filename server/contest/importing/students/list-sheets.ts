@@ -1,3 +1,4 @@
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { csvRows } from '../formats/csv-rows.ts';
 import { type Row, refuseTooManyRows } from '../formats/row-cells.ts';
@@ -28,14 +29,16 @@ export function listSheets(file: SourceFile): ListSheet[] {
   }));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   refuseTooManyRows(filled.reduce((sum, { rows }) => sum + rows.length, 0));
-  if (filled.every(({ isHidden }) => isHidden)) throw new UnreadableFile('The list is empty.');
+  if (filled.every(({ isHidden }) => isHidden)) throw new UnreadableFile(sentence`The list is empty.`);
   return filled;
 }
 
 function sheetsOf(file: SourceFile): ListSheet[] {
   if (workbookPath(file) !== undefined) return readWorkbook(file);
   if (file.zip) {
-    throw new UnreadableFile('This is no list of students. Send a CSV or XLSX file, or paste the list.');
+    throw new UnreadableFile(
+      sentence`This is no list of students. Send a CSV or XLSX file, or paste the list.`,
+    );
   }
   return [{ name: '', isHidden: false, rows: rowsOf(file.text.replace(/^sep=.\n/i, '')) }];
 }

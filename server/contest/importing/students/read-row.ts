@@ -2,6 +2,7 @@ import { findEmailFault, findNameFault } from '#shared/characters.ts';
 import * as limits from '#contract/limits.ts';
 import { normalizeAddress } from '#shared/typed.ts';
 import type { StudentColumn } from '#contract/school-class.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { looksLikeAscii } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
 import { type ParsedExtraTime, readExtraTime, unitInHeading } from './extra-time.ts';
@@ -21,9 +22,9 @@ export type ParsedStudent = ParsedExtraTime & {
   email: string | null;
   number: string | null;
   class: string | null;
-  doubt: string | null;
-  refusal: string | null;
-  warnings: string[];
+  doubt: Sentence | null;
+  refusal: Sentence | null;
+  warnings: Sentence[];
 };
 
 /** Maximum characters read per cell, enough for names and addresses, and quick to search. */
@@ -60,7 +61,8 @@ export function readRow(
   const isCut = cells.some(
     (text, column) => (columns[column]?.kind ?? 'none') !== 'none' && text.length === CELL_LENGTH,
   );
-  const refusal = whyNoStudent(name) ?? (isCut ? 'This row has a cell of 1,000 characters or more.' : null);
+  const refusal =
+    whyNoStudent(name) ?? (isCut ? sentence`This row has a cell of 1,000 characters or more.` : null);
   const schoolClass = clean(cell('class') || text.schoolClass || sheet)
     .slice(0, limits.nameLength)
     .toWellFormed();
@@ -78,7 +80,7 @@ export function readRow(
 }
 
 /** Returns the name, first name first. Adds a warning if it is not clear where the last name ends. */
-function nameOf(cell: (kind: StudentColumn) => string, whole: string, warnings: string[]): string {
+function nameOf(cell: (kind: StudentColumn) => string, whole: string, warnings: Sentence[]): string {
   const first = cell('first_name');
   const last = [cell('prefix'), cell('last_name')].filter((part) => part !== '').join(' ');
   if (first || last) {
@@ -87,7 +89,7 @@ function nameOf(cell: (kind: StudentColumn) => string, whole: string, warnings: 
   }
   if (cell('last_first') === '') return resolveCommas(whole);
   const { name, last: found, isClear } = turnAround(whole);
-  if (!isClear) warnings.push(`“${short(found)}” is read as the last name. Please check it.`);
+  if (!isClear) warnings.push(sentence`“${short(found)}” is read as the last name. Please check it.`);
   return name;
 }
 
@@ -103,18 +105,18 @@ function doubtOf(
   columns: readonly Column[],
   name: string,
   word: string,
-): string | null {
+): Sentence | null {
   const status = columns.findIndex(
     ({ kind, leaves }, column) => kind === 'status' && isOtherStatus(cells[column] ?? '', leaves),
   );
   if (status !== -1) {
-    return `Not ticked, because “${short(columns[status]?.heading ?? '')}” is “${short(cells[status] ?? '')}”.`;
+    return sentence`Not ticked, because “${short(columns[status]?.heading ?? '')}” is “${short(cells[status] ?? '')}”.`;
   }
-  if (isOtherWord(word)) return `Not ticked, because the name says “${short(word)}”.`;
-  if (isTestStudent(name)) return 'Not ticked, because this may be a test account.';
+  if (isOtherWord(word)) return sentence`Not ticked, because the name says “${short(word)}”.`;
+  if (isTestStudent(name)) return sentence`Not ticked, because this may be a test account.`;
   const filled = cells.filter((cell) => cell.trim() !== '');
   if (columns.length > 2 && filled.length === 1 && /\d/.test(filled[0] ?? '')) {
-    return 'Not ticked, because this row has text in one cell only.';
+    return sentence`Not ticked, because this row has text in one cell only.`;
   }
   return null;
 }
@@ -137,10 +139,10 @@ function splitAddress(text: string): { name: string; emails: string[] } {
   return { name, emails };
 }
 
-function takeEmail(found: string[], words: string, warnings: string[]): string | null {
+function takeEmail(found: string[], words: string, warnings: Sentence[]): string | null {
   const [email] = found;
   if (email === undefined) {
-    if (words !== '') warnings.push(`“${short(words)}” is no e-mail address and is left out.`);
+    if (words !== '') warnings.push(sentence`“${short(words)}” is no e-mail address and is left out.`);
     return null;
   }
   const why =
@@ -150,27 +152,29 @@ function takeEmail(found: string[], words: string, warnings: string[]): string |
         ? 'it is not valid'
         : null;
   if (why !== null) {
-    warnings.push(`The address “${short(email)}” is left out: ${why}.`);
+    warnings.push(sentence`The address “${short(email)}” is left out: ${why}.`);
     return null;
   }
-  if (new Set(found).size > 1) warnings.push(`Of several addresses ${email} is taken.`);
+  if (new Set(found).size > 1) warnings.push(sentence`Of several addresses ${email} is taken.`);
   return email;
 }
 
-function takeNumber(number: string, warnings: string[]): string | null {
+function takeNumber(number: string, warnings: Sentence[]): string | null {
   if (number === '') return null;
   if (number.length > limits.studentNumberLength || findNameFault(number) !== null) {
-    warnings.push(`The number “${short(number)}” is left out: it is too long, or has hidden characters.`);
+    warnings.push(
+      sentence`The number “${short(number)}” is left out: it is too long, or has hidden characters.`,
+    );
     return null;
   }
   return number;
 }
 
-function whyNoStudent(name: string): string | null {
-  if (name === '') return 'This row has no name.';
-  if (isSummary(name)) return `“${short(name)}” is no student.`;
+function whyNoStudent(name: string): Sentence | null {
+  if (name === '') return sentence`This row has no name.`;
+  if (isSummary(name)) return sentence`“${short(name)}” is no student.`;
   if (name.length > limits.studentNameLength)
-    return `The name is longer than ${limits.studentNameLength} characters.`;
+    return sentence`The name is longer than ${limits.studentNameLength} characters.`;
   return findNameFault(name);
 }
 

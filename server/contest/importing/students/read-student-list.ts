@@ -1,5 +1,6 @@
 import type { StudentColumn, ParsedStudents } from '#contract/school-class.ts';
 import { quotas } from '#contract/quotas.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
 import { DuplicateFinder, type ClassMember } from './doubles.ts';
@@ -20,7 +21,7 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     kind: list.columns ? (list.columns[place] ?? 'none') : column.kind,
     ...describeCells(table.rows.map(({ cells }) => cells[place]?.trim() ?? '')),
   }));
-  if (table.rows.length === 0) throw new UnreadableFile('The list has headings and no students.');
+  if (table.rows.length === 0) throw new UnreadableFile(sentence`The list has headings and no students.`);
   const doubles = new DuplicateFinder(list.present);
   let places = quotas.classStudents - list.present.length;
   const guess = file.guess ? [file.guess.detail] : [];
@@ -73,7 +74,7 @@ const pickStudent = ({
 });
 
 const most = quotas.classStudents.toLocaleString('en');
-const FULL = `The class is full: it has at most ${most} students.`;
+const FULL = sentence`The class is full: it has at most ${most} students.`;
 
 /** Returns the warning about a guessed encoding if the name has special letters. */
-const accented = (name: string, guess: string[]) => (/[^ -~]/.test(name) ? guess : []);
+const accented = (name: string, guess: Sentence[]) => (/[^ -~]/.test(name) ? guess : []);

@@ -1,5 +1,6 @@
 import type { StudentColumn } from '#contract/school-class.ts';
 import * as limits from '#contract/limits.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { normalizeHeading } from '../formats/headings.ts';
 import type { Row } from '../formats/row-cells.ts';
 import type { SourceFile } from '../source-file.ts';
@@ -12,8 +13,8 @@ import type { ListRow } from './read-row.ts';
 export type StudentTable = {
   columns: { heading: string; kind: StudentColumn }[];
   rows: ListRow[];
-  notes: string[];
-  guesses: string[];
+  notes: Sentence[];
+  guesses: Sentence[];
 };
 
 /** `isNamed`: whether a heading says where the names are. */
@@ -46,11 +47,11 @@ const isAlike = (one: SheetTable, other: SheetTable) => shapeOf(one) === shapeOf
 const shapeOf = ({ columns }: SheetTable) =>
   columns.map(({ heading, kind }) => `${normalizeHeading(heading)}|${kind}`).join('\n');
 
-function whyUnread({ name, isHidden, rows }: ListSheet): string {
-  if (isHidden) return `The sheet “${name}” is hidden and was not read.`;
+function whyUnread({ name, isHidden, rows }: ListSheet): Sentence {
+  if (isHidden) return sentence`The sheet “${name}” is hidden and was not read.`;
   return hasStudents(tableOf({ name, isHidden, rows }))
-    ? `The sheet “${name}” has other columns and was not read. Paste its rows to read it.`
-    : `The sheet “${name}” has no students and was not read.`;
+    ? sentence`The sheet “${name}” has other columns and was not read. Paste its rows to read it.`
+    : sentence`The sheet “${name}” has no students and was not read.`;
 }
 
 function tableOf({ name, rows }: ListSheet): SheetTable {
@@ -94,32 +95,34 @@ function findUnknownHeadings(rows: readonly Row[]): number {
   return row && below.length > 0 && looksLikeHeadings(row, below) ? at : -1;
 }
 
-function describeSkipped(rows: readonly Row[]): string {
+function describeSkipped(rows: readonly Row[]): Sentence {
   const first = rows[0]?.cells.find((cell) => cell !== '') ?? '';
   const begin = first.length > 60 ? `${first.slice(0, 60)}…` : first;
   return rows.length === 1
-    ? `The row above the headings was left out: “${begin}”.`
-    : `${rows.length} rows above the headings were left out. The first is “${begin}”.`;
+    ? sentence`The row above the headings was left out: “${begin}”.`
+    : sentence`${rows.length} rows above the headings were left out. The first is “${begin}”.`;
 }
 
 function describeGuesses(
   kinds: readonly StudentColumn[],
   rows: readonly Row[],
   { hasTop, isNamed }: { hasTop: boolean; isNamed: boolean },
-): string[] {
-  const guesses: string[] = [];
+): Sentence[] {
+  const guesses: Sentence[] = [];
   if (hasTop && !isNamed) {
     guesses.push(
-      'The headings are unknown, so the columns were recognized by their cells. Please check them.',
+      sentence`The headings are unknown, so the columns were recognized by their cells. Please check them.`,
     );
   }
   if (!hasTop && kinds.includes('first_name')) {
     guesses.push(
-      'Without headings, the first column of names is read as the last name. Please check the columns.',
+      sentence`Without headings, the first column of names is read as the last name. Please check the columns.`,
     );
   }
   if (rows.length > 0 && rows.every(({ cells }) => isInCapitals(cells[kinds.indexOf('name')] ?? ''))) {
-    guesses.push('The names are in capitals. If the last name comes first, choose “Name, last name first”.');
+    guesses.push(
+      sentence`The names are in capitals. If the last name comes first, choose “Name, last name first”.`,
+    );
   }
   return guesses;
 }

@@ -1,6 +1,7 @@
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { sentence } from '#shared/sentence.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
 import type { UsedTime } from '../../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../../base/shared/worker-pool.ts';
@@ -28,7 +29,7 @@ export type SimilarityTask = {
 export type WithPairFinder = { similarPairs: SimilarPairs };
 
 export const tooManyPairsRefusal = () =>
-  new TooLarge('This contest has too many responses to compare each of them with each other.');
+  new TooLarge(sentence`This contest has too many responses to compare each of them with each other.`);
 
 /** Compares responses in its own threads, because a large class has millions of pairs. */
 export class SimilarPairs {

@@ -6,6 +6,8 @@ import { rowsIn } from '../../../kinds/draft-fields.ts';
 import type { EditedText } from '../../../kinds/shared/edited-text.ts';
 import type { EditedQuestion } from '../../../kinds/shared/editing.ts';
 import { rowsOf, runsOf } from './rows.ts';
+import { i18n } from '../../../base/language/i18n.ts';
+import { say } from '#shared/sentence.ts';
 
 /** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
 export const places = {
@@ -49,7 +51,7 @@ const labels: Record<string, string> = {
   [places.passing]: t`Passing marks`,
   [places.shuffle]: t`Shuffle options`,
   [places.questions]: t`Questions`,
-  ...Object.fromEntries(settingFields.map(({ row }) => [row.field, row.label])),
+  ...Object.fromEntries(settingFields.map(({ row }) => [row.field, say(i18n, row.label)])),
 };
 
 export const labelOf = (place: string): string => labels[place] ?? t`Questions`;

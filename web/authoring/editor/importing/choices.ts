@@ -1,11 +1,12 @@
 import * as limits from '#contract/limits.ts';
-import type { ParsedQuestions, ParsedQuestion } from '#contract/questions.ts';
+import type { ParsedQuestion } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { editingOf } from '../../../kinds/editing.ts';
 import { withRestLast } from '../question/option-edits.ts';
 import { copyOf, duplicateKey, duplicateKeyOf } from './copied-question.ts';
 
-export type Item = ParsedQuestions['items'][number];
+export type Item = Wire<'readQuestions'>['items'][number];
 
 /** State of an item. `asks`: the teacher must mark the right option or decide about doubtful symbols. */
 export type Outcome = 'ready' | 'changed' | 'asks' | 'out';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { ParsedQuestions } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { type DraftQuestion, questionsOf } from '../draft/draft.ts';
 import { useDraftStore } from '../draft/draft-context.ts';
 import { countFreePlaces } from './append.ts';
@@ -14,7 +14,7 @@ import { Modal } from '../../../base/dialogs/modal.tsx';
 
 type Preview = {
   choices: Choices;
-  format: ParsedQuestions['format'];
+  format: Wire<'readQuestions'>['format'];
   page: Panes | undefined;
   fileName: string | undefined;
 };

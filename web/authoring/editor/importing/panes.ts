@@ -1,4 +1,5 @@
-import type { PageLine, ParsedQuestions } from '#contract/questions.ts';
+import type { PageLine } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 
 /** The part of the teacher's text for one item. `before`: lines above it that belong to no item. */
 export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };
@@ -6,7 +7,7 @@ export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };
 /** The teacher's text, divided by item. `panes`: one per item. `rest`: lines after the last item. */
 export type Panes = { panes: readonly Pane[]; rest: readonly PageLine[] };
 
-export function panesOf({ items, lines }: Pick<ParsedQuestions, 'items' | 'lines'>): Panes | undefined {
+export function panesOf({ items, lines }: Pick<Wire<'readQuestions'>, 'items' | 'lines'>): Panes | undefined {
   if (!lines) return undefined;
   let reached = 0;
   const panes = items.map(({ lines: own }): Pane => {

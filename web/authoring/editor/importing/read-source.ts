@@ -1,4 +1,4 @@
-import type { ParsedQuestions } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 
@@ -16,7 +16,7 @@ const readFile = (file: Blob) =>
  * spreadsheet. If the text is numbered or unreadable, the HTML is read, which also has bold options,
  * numbering and pictures.
  */
-export async function readSource({ file, text, page }: Source): Promise<ParsedQuestions> {
+export async function readSource({ file, text, page }: Source): Promise<Wire<'readQuestions'>> {
   if (file) return readFile(file);
   const fromText = call('readQuestions', { body: { text, with_lines: true }, patience: LONGEST });
   if (page === undefined) return fromText;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DraftContent } from '#contract/draft.ts';
 import { settingFields, settingRows } from '#contract/setting-table.ts';
 import type { Settings } from '#contract/settings.ts';
+import { inEnglish } from '#shared/sentence.ts';
 import {
   invalidValues,
   settingWithAllParts,
@@ -68,7 +69,7 @@ describe.each(settingRows)('%s', (name, row) => {
     const part = row.kind === 'group' ? row.parts[path.split('.')[1] ?? ''] : row;
     if (part?.field === undefined) return;
     expect(place).toBe(part.field);
-    expect(place && fault && describePlace(draft, place, fault)).toBe(part.label);
+    expect(place && fault && describePlace(draft, place, fault)).toBe(part.label && inEnglish(part.label));
     const isEntry = part.kind === 'hashes' && /\.\d+$/.test(path);
     expect(fault?.why).toBe(isEntry ? `${part.each} 2: ${why}` : why);
   });
@@ -88,8 +89,11 @@ test('a time of the release is sent for a release at a time only, and then even 
 });
 
 test('no two fields have the same name or the same words', () => {
-  for (const word of ['field', 'label'] as const) {
-    const words = settingFields.map(({ row }) => row[word]);
+  for (const wordOf of [
+    ({ row }: (typeof settingFields)[number]) => row.field,
+    ({ row }: (typeof settingFields)[number]) => inEnglish(row.label),
+  ]) {
+    const words = settingFields.map(wordOf);
     expect(new Set(words).size).toBe(words.length);
   }
 });

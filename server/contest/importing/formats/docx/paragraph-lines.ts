@@ -8,6 +8,7 @@ import {
   textOf,
 } from '#shared/element.ts';
 import { ommlToTex } from '#shared/omml-to-tex.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { ownValue } from '../../own-value.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { readLooks } from './styles.ts';
@@ -49,7 +50,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 /** File names of pictures that browsers can show, without Word's vector formats (EMF, WMF). */
 const SHOWN = /\.(?:png|jpe?g|gif|webp|avif)$/i;
 
-const lost = (code: Problem['code'], detail: string): Problem => ({ code, detail });
+const lost = (code: Problem['code'], detail: Sentence): Problem => ({ code, detail });
 
 /**
  * Splits a paragraph into lines at its line breaks. The first line begins with the number that Word shows.
@@ -95,14 +96,15 @@ class Paragraph {
    * forgotten its text.
    */
   #tellEmpty(label: string): void {
-    if (/^\P{L}*\p{L}\P{L}*$/u.test(label)) this.#tell('read_leniently', `The option “${label}” is empty.`);
+    if (/^\P{L}*\p{L}\P{L}*$/u.test(label))
+      this.#tell('read_leniently', sentence`The option “${label}” is empty.`);
   }
 
   #add(run: Run): void {
     this.#lines.at(-1)?.push(run);
   }
 
-  #tell(code: Problem['code'], detail: string): void {
+  #tell(code: Problem['code'], detail: Sentence): void {
     this.#problems.push(lost(code, detail));
   }
 
@@ -127,7 +129,7 @@ class Paragraph {
     };
     const isHidden = children(properties, 'vanish').some(({ attributes }) => attributes.val !== '0');
     if (isHidden && textOf(run).trim() !== '') {
-      this.#tell('formatting_left_out', 'Hidden text is left out.');
+      this.#tell('formatting_left_out', sentence`Hidden text is left out.`);
       return;
     }
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses the type of the keys
@@ -149,21 +151,24 @@ class Paragraph {
       for (const one of children(child(part, 'Choice') ?? child(part, 'Fallback')))
         this.#readPart(one, looks);
     } else if (name === 'footnoteReference' || name === 'endnoteReference') {
-      this.#tell('formatting_left_out', 'A footnote is left out.');
+      this.#tell('formatting_left_out', sentence`A footnote is left out.`);
     }
   }
 
   #addSign({ char = '', font = '' }: Element['attributes'], looks: readonly Look[]): void {
     const sign = ownValue(SIGNS, char.toLowerCase());
     if (sign) this.#add({ text: sign, looks });
-    else this.#tell('formula_left_out', `A sign of the font ${font} is left out.`);
+    else this.#tell('formula_left_out', sentence`A sign of the font ${font} is left out.`);
   }
 
   #addFormula(formula: Element, display: 'inline' | 'block'): void {
     const { tex, isWhole } = ommlToTex(formula);
     if (tex !== '') this.#add({ node: ['math', { tex, display }, []] });
     if (!isWhole)
-      this.#tell('formula_left_out', 'Of a part of a formula only the letters were read. Please check it.');
+      this.#tell(
+        'formula_left_out',
+        sentence`Of a part of a formula only the letters were read. Please check it.`,
+      );
   }
 
   #addDrawing(drawing: Element): void {
@@ -182,7 +187,10 @@ class Paragraph {
       (name) => descendantElements(drawing, name).length > 0,
     );
     if (pictures.length === 0 && isOther && this.#boxes.length === 0) {
-      this.#tell('picture_left_out', 'A drawing or a chart is left out. Please put it in as a picture.');
+      this.#tell(
+        'picture_left_out',
+        sentence`A drawing or a chart is left out. Please put it in as a picture.`,
+      );
     }
   }
 
@@ -191,11 +199,11 @@ class Paragraph {
     const name = alt === '' ? 'A picture' : `The picture “${alt}”`;
     const bytes = target && this.#word.source.zip?.get(target.path);
     if (!bytes) {
-      this.#tell('picture_missing', `${name} is not in the file.`);
+      this.#tell('picture_missing', sentence`${name} is not in the file.`);
     } else if (!SHOWN.test(target.path)) {
       this.#tell(
         'picture_left_out',
-        `${name} is of a kind that browsers do not show. Please put it in as PNG or JPEG.`,
+        sentence`${name} is of a kind that browsers do not show. Please put it in as PNG or JPEG.`,
       );
     } else {
       this.#word.source.addPicture(target.path, () => bytes);
@@ -208,8 +216,8 @@ class Paragraph {
     if (/equation|mathtype/i.test(object?.attributes.ProgID ?? '')) {
       this.#tell(
         'formula_left_out',
-        'A formula of an old equation editor is left out. Please write it again.',
+        sentence`A formula of an old equation editor is left out. Please write it again.`,
       );
-    } else this.#tell('media_left_out', 'An embedded object is left out.');
+    } else this.#tell('media_left_out', sentence`An embedded object is left out.`);
   }
 }

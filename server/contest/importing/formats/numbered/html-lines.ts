@@ -6,6 +6,7 @@ import { UnreadableFile } from '../../../../base/shared/errors.ts';
 import * as limits from '#contract/limits.ts';
 import { parseHtml } from '../../../../content/rich-text/html-to-tree.ts';
 import { formulaText, mathmlToTex } from '#shared/mathml-to-tex.ts';
+import { sentence } from '#shared/sentence.ts';
 import { ownValue } from '../../own-value.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { listItemLabel } from './list-label.ts';
@@ -78,7 +79,7 @@ class Lines {
   end(isBreak = false): void {
     if (this.#runs.length === 0 && !isBreak) return;
     if (this.all.length > limits.questionFile.lines) {
-      throw new UnreadableFile('The text has too many lines. Please divide it.');
+      throw new UnreadableFile(sentence`The text has too many lines. Please divide it.`);
     }
     this.all.push({
       place: this.#place(),
@@ -117,7 +118,7 @@ class Lines {
     else if (MEDIA.has(name))
       this.#problems.push({
         code: 'media_left_out',
-        detail: 'A drawing, a video, a sound or an embedded page is left out.',
+        detail: sentence`A drawing, a video, a sound or an embedded page is left out.`,
       });
     else if (name === 'input') this.#addBox(attributes);
     else if (name === 'ol' || name === 'ul') this.#addList(element, looks);
@@ -171,7 +172,7 @@ class Lines {
     }
     const data = /^data:image\/[\w+.-]+;base64,(.+)$/s.exec(src)?.[1];
     if (data === undefined) {
-      const detail = alt ? `The picture “${alt}” is left out.` : 'A picture is left out.';
+      const detail = alt ? sentence`The picture “${alt}” is left out.` : sentence`A picture is left out.`;
       this.#problems.push({ code: 'picture_left_out', detail });
       return;
     }
@@ -184,7 +185,7 @@ class Lines {
     const { tex, isWhole } = ommlToTex(formula);
     if (tex !== '') this.#runs.push({ node: ['math', { tex, display }, []] });
     if (isWhole) return;
-    const detail = 'Of a part of a formula only the letters were read. Please check it.';
+    const detail = sentence`Of a part of a formula only the letters were read. Please check it.`;
     this.#problems.push({ code: 'formula_left_out', detail });
   }
 
@@ -200,7 +201,7 @@ class Lines {
     if (tex) this.#runs.push({ node: ['math', { tex, display }, []] });
     else {
       this.#addText(formulaText(math), looks);
-      const detail = 'Of a formula only the letters were read. Please write it again.';
+      const detail = sentence`Of a formula only the letters were read. Please write it again.`;
       this.#problems.push({ code: 'formula_left_out', detail });
     }
   }

@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence } from '#shared/sentence.ts';
 import { toMatchingQuestion } from '../../../../kinds/matching/matching-of.ts';
 import type { FileQuestion } from '../../../../kinds/shared/file-question.ts';
 import type { Entry } from './split-into-blocks.ts';
@@ -20,7 +21,7 @@ const CELLS = / \| /;
 
 const READ_AS_PAIRS: Problem = {
   code: 'read_leniently',
-  detail: 'The lines below it are read as pairs, which students match. Please check.',
+  detail: sentence`The lines below it are read as pairs, which students match. Please check.`,
 };
 
 /**

@@ -1,4 +1,5 @@
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../../base/shared/errors.ts';
 import type { ReadItem } from '../../item.ts';
 import { markAnswerLines } from './answer-lines.ts';
@@ -24,7 +25,7 @@ const GLUED_STARS = 3;
  */
 export function readPage(lines: readonly Line[], { wraps }: { wraps: boolean }): ReadItem[] {
   if (lines.length > limits.questionFile.lines) {
-    throw new UnreadableFile('The text has too many lines. Please divide it.');
+    throw new UnreadableFile(sentence`The text has too many lines. Please divide it.`);
   }
   const entries = withBoxes(lines)
     .flatMap((line, index) => splitLine(line, runsToText(lines[index + 1]?.runs ?? [])))
@@ -76,7 +77,7 @@ function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadI
       place: `Answer key, number ${number}`,
       title: '',
       found: null,
-      problems: [{ code: 'part_missing', detail: `There is no question ${number} for this answer.` }],
+      problems: [{ code: 'part_missing', detail: sentence`There is no question ${number} for this answer.` }],
     }));
 }
 
@@ -99,6 +100,6 @@ function readLeftover({ leftover }: Leftover): ReadItem {
     title: text,
     found: null,
     ...endPlace(leftover),
-    problems: [{ code: 'kind_not_taken', detail: 'This text belongs to no question.' }],
+    problems: [{ code: 'kind_not_taken', detail: sentence`This text belongs to no question.` }],
   };
 }

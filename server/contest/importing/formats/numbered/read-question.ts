@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { bareText } from '../../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem } from '../../item.ts';
 import type { FileQuestion } from '../../../../kinds/shared/file-question.ts';
@@ -43,7 +44,7 @@ const MOST_OPTIONS = 40;
 
 const GLUED_STAR: Problem = {
   code: 'read_leniently',
-  detail: 'The star that touches its text was read as the sign of the right option.',
+  detail: sentence`The star that touches its text was read as the sign of the right option.`,
 };
 
 const MARKS_OF_QUESTION =
@@ -61,16 +62,20 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
   const { lines, marks } = takeMarks(stem.flatMap((entry) => textLines(entry, entries[0])));
   const text = toTree(paragraphs(lines, page.wraps).map(withoutDesign));
   const item = { place: placeOf(number, entries), title: '', ...endPlace(entries) };
-  const refused = (code: Problem['code'], detail: string): ReadItem => ({
+  const refused = (code: Problem['code'], detail: Sentence): ReadItem => ({
     ...item,
     title: bareText(text).trim(),
     found: null,
     problems: [{ code, detail }],
   });
   if (beginsTwice) {
-    return refused('item_broken', 'Its options begin twice. Is the text of a question missing between them?');
+    return refused(
+      'item_broken',
+      sentence`Its options begin twice. Is the text of a question missing between them?`,
+    );
   }
-  if (options.length > MOST_OPTIONS) return refused('too_many_options', `It has ${options.length} options.`);
+  if (options.length > MOST_OPTIONS)
+    return refused('too_many_options', sentence`It has ${options.length} options.`);
   const rest = readRest(after, page.wraps);
   rest.problems.push(...lostNotes(notes));
   const found: FileQuestion = {
@@ -89,7 +94,10 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
       return { ...item, found: { ...found, ...typed.typed }, problems: [...typed.problems, ...problems] };
     }
     if (!truth)
-      return refused('too_few_options', 'No options were found below it. Options begin with A), B), C) …');
+      return refused(
+        'too_few_options',
+        sentence`No options were found below it. Options begin with A), B), C) …`,
+      );
     found.options = truth.map(({ text, isCorrect }) => ({ text: [['p', {}, [text]]], isCorrect }));
     return { ...item, found, problems };
   }
@@ -97,7 +105,7 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
   const trees = options.map(({ lines }) => toTree(paragraphs(lines, page.wraps).map(bare)));
   const isDoubled = number !== null && page.doubled.has(number) && page.key.has(number);
   const right = isDoubled
-    ? { unclear: `The page has several questions ${number}: its answer key does not say which.` }
+    ? { unclear: sentence`The page has several questions ${number}: its answer key does not say which.` }
     : doubt
       ? { unclear: doubt }
       : rightOption(options, trees, answers);
@@ -109,13 +117,14 @@ export function readQuestion({ number, entries }: Question, page: PageFacts): Re
   const doubted = entries.filter((entry) => entry.kind === 'answer' && entry.isDoubted);
   const line = doubted.map((entry) => runsToText(entry.line.runs).trim()).join(' ');
   if ('unclear' in right) {
-    const detail = line === '' ? right.unclear : `“${line}” may name the right option. Please mark it.`;
+    const detail =
+      line === '' ? right.unclear : sentence`“${line}” may name the right option. Please mark it.`;
     problems.unshift({ code: 'key_missing', detail });
   } else if (line !== '') {
-    problems.push({ code: 'explanation_left_out', detail: `This is left out: “${line}”` });
+    problems.push({ code: 'explanation_left_out', detail: sentence`This is left out: “${line}”` });
   }
   if ([...lines, ...options.flatMap((option) => option.lines)].some(isPartlyUnderlined)) {
-    problems.push({ code: 'formatting_left_out', detail: 'Underlined text becomes italic.' });
+    problems.push({ code: 'formatting_left_out', detail: sentence`Underlined text becomes italic.` });
   }
   return { ...item, found, problems };
 }
@@ -211,10 +220,10 @@ function rightOption(
   const unclear = said.find((which) => 'unclear' in which);
   if (unclear) return unclear;
   const [first, ...others] = said.flatMap((which) => ('found' in which ? [which.found] : []));
-  if (!first) return { unclear: 'The page does not say which option is right.' };
+  if (!first) return { unclear: sentence`The page does not say which option is right.` };
   return others.every((found) => String(found) === String(first))
     ? { found: first }
-    : { unclear: 'The page marks one option as right and names another.' };
+    : { unclear: sentence`The page marks one option as right and names another.` };
 }
 
 function byStars(options: readonly PageOption[]): OptionMatch | null {
@@ -242,13 +251,13 @@ function byLook(options: readonly PageOption[], look: Look): OptionMatch | null 
   const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
   return touched === 1
     ? { found: [one] }
-    : { unclear: `${touched} options are ${how}. Please mark the right option.` };
+    : { unclear: sentence`${touched} options are ${how}. Please mark the right option.` };
 }
 
 function lostNotes(notes: readonly Entry[]): Problem[] {
   if (notes.length === 0) return [];
   const text = notes.map(({ line }) => runsToText(line.runs).trim()).join(' ');
-  return [{ code: 'feedback_left_out', detail: `This feedback is left out: “${text}”` }];
+  return [{ code: 'feedback_left_out', detail: sentence`This feedback is left out: “${text}”` }];
 }
 
 /** Reads the explanations below the options. Other text is left out, with a problem. */
@@ -264,7 +273,7 @@ function readRest(after: readonly Entry[], wraps: boolean): { explanation?: Tree
   }
   const problems: Problem[] =
     left.length > 0
-      ? [{ code: 'explanation_left_out', detail: `This is left out: “${left.join(' ')}”` }]
+      ? [{ code: 'explanation_left_out', detail: sentence`This is left out: “${left.join(' ')}”` }]
       : [];
   return lines.length > 0 ? { explanation: toTree(paragraphs(lines, wraps)), problems } : { problems };
 }

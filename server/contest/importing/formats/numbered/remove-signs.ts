@@ -1,10 +1,11 @@
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { type Run, containsLook, sliceRuns, runsToText, trimRuns } from './line.ts';
 
 /** An option of a page and its labels. `endsInDoubt`: as in `Line`. */
 export type PageOption = { labels: string[]; starred: boolean; lines: Run[][]; endsInDoubt?: boolean };
 
 /** Options without their markers. `doubt`: reason why stars at the options do not count, or null. */
-export type UnmarkedOptions = { options: PageOption[]; doubt: string | null };
+export type UnmarkedOptions = { options: PageOption[]; doubt: Sentence | null };
 
 /** Ticks at either end, and a ticked box before a text, always count as markers. */
 const FIRST_TICK = /^(?:[✓✔✅☑☒]\uFE0F?|\[x\])\s*/iu;
@@ -18,9 +19,9 @@ const LAST_STAR = /(?<=^|\s)(?:\*{1,3}|\[x\])$/i;
 const STAR = /\*|\[x\]/i;
 const STAR_AT_END = /^\*|(?:\*|\[x\])$/i;
 
-const DOUBT = 'A star or [x] at an end of an option may mark it as right, or be a part of its text.';
+const DOUBT = sentence`A star or [x] at an end of an option may mark it as right, or be a part of its text.`;
 
-const BETWEEN = 'A sign between two options on one line may belong to either of them.';
+const BETWEEN = sentence`A sign between two options on one line may belong to either of them.`;
 
 /** Word that ends in a star. In `A*`, `ab*`, `0*` or `int*` the star may be part of the text. */
 const GLUED = /(?:^|\s)(?:\p{L}+['’-])*\p{L}{3,}\*$/u;

@@ -1,11 +1,12 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import { type Line, isBlank, runsToText } from './line.ts';
 
 /** Cell that contains only a label: "1", "2.", "B", "c)". */
 const NUMBER = /^\(?\d{1,3}[.)]?$/;
 const LETTER = /^\(?[A-Ja-j][.)]?$/;
 
-const FLATTENED: Problem = { code: 'table_flattened', detail: 'A table becomes lines of text.' };
+const FLATTENED: Problem = { code: 'table_flattened', detail: sentence`A table becomes lines of text.` };
 
 const cellText = (cell: readonly Line[]) =>
   cell

@@ -1,6 +1,7 @@
 import { readNumber } from '#contract/kinds/number/read-number.ts';
 import { orderDependentOptions } from '#shared/order-dependent-options.ts';
 import type { Problem } from '#contract/questions.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { FileQuestion } from '../../../../kinds/shared/file-question.ts';
 import { readAcceptedNumbers, readAcceptedTexts } from '../../../../kinds/typed/accepted-answers.ts';
 import { LABEL } from './line-kind.ts';
@@ -43,11 +44,13 @@ function typedBy(value: string): TypedReading | undefined {
   if (orderDependentOptions([value]).length > 0) return undefined;
   const answer = value.replace(END_OF_SENTENCE, '$1');
   const cell = answer.replaceAll(OR, ' | ');
-  const doubts: Problem[] = cell === answer ? [] : [doubtOf(`“${answer}” is read as several answers.`)];
+  const doubts: Problem[] =
+    cell === answer ? [] : [doubtOf(sentence`“${answer}” is read as several answers.`)];
   const numbers = readAcceptedNumbers(cell);
   if (numbers && numbers.length > 0) {
     const first = numbers.find(({ text }) => readNumber(text)?.other !== undefined);
-    if (first) doubts.push(doubtOf(`“${first.text}” is read as ${readNumber(first.text)?.value}.`));
+    if (first)
+      doubts.push(doubtOf(sentence`“${first.text}” is read as ${readNumber(first.text)?.value ?? ''}.`));
     return { typed: { kind: 'number', key: { accepted: numbers } }, problems: doubts };
   }
   const { number = '', unit = '' } = WITH_UNIT.exec(cell)?.groups ?? {};
@@ -55,7 +58,7 @@ function typedBy(value: string): TypedReading | undefined {
   if (measured && others.length === 0) {
     return {
       typed: { kind: 'number', content: { unit }, key: { accepted: [measured] } },
-      problems: [...doubts, doubtOf(`“${unit}” is read as the unit.`)],
+      problems: [...doubts, doubtOf(sentence`“${unit}” is read as the unit.`)],
     };
   }
   // The answer has several numbers, or a number within words, for which a single accepted text would be too
@@ -66,13 +69,13 @@ function typedBy(value: string): TypedReading | undefined {
   const list = accepted.map(({ text }) => `“${text}”`).join(', ');
   return {
     typed: { kind: 'text', key: { accepted } },
-    problems: [doubtOf(`It has no options, so students type the answer: ${list}.`)],
+    problems: [doubtOf(sentence`It has no options, so students type the answer: ${list}.`)],
   };
 }
 
-const doubtOf = (sentence: string): Problem => ({
+const doubtOf = (reading: Sentence): Problem => ({
   code: 'read_leniently',
-  detail: `${sentence} Please check.`,
+  detail: sentence`${reading} Please check.`,
 });
 
 /** End of a question's text: punctuation, or a gap. Without it, a last line may be an option. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseRoot, readTargets } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';
@@ -108,29 +109,29 @@ class CellReader {
   read(cell: Element, problems: Problem[]): string {
     const { r = '', s: style = '0', t: type = 'n' } = cell.attributes;
     const place = r.slice(0, PLACE);
-    const tell = (code: Problem['code'], detail: string) => void problems.push({ code, detail });
+    const tell = (code: Problem['code'], detail: Sentence) => void problems.push({ code, detail });
     const value = textOf(child(cell, 'v'));
     if (type === 's' || type === 'inlineStr') {
       const inline = child(cell, 'is');
       const found = type === 's' ? this.#shared[Number(value)] : inline && readText(inline);
       if (found?.isRaised) {
-        tell('formatting_left_out', `Raised or lowered letters in cell ${place} became plain.`);
+        tell('formatting_left_out', sentence`Raised or lowered letters in cell ${place} became plain.`);
       }
       return found?.text ?? '';
     }
     if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (type === 'e') tell('read_leniently', `Cell ${place} has the error ${value.slice(0, FAULT)}.`);
+    if (type === 'e') tell('read_leniently', sentence`Cell ${place} has the error ${value.slice(0, FAULT)}.`);
     if (type !== 'n') return value;
     if (value.trim() === '') {
       if (child(cell, 'f'))
-        tell('read_leniently', `The result of the formula in cell ${place} is not in the file.`);
+        tell('read_leniently', sentence`The result of the formula in cell ${place} is not in the file.`);
       return '';
     }
     const number = Number(value);
     if (!Number.isFinite(number)) return value;
     const { text, isDate } = this.#formats.show(number, Number(style));
     if (isDate) {
-      const detail = `Excel takes cell ${place} for a date, which comes as “${text}”. Please check it.`;
+      const detail = sentence`Excel takes cell ${place} for a date, which comes as “${text}”. Please check it.`;
       tell('read_leniently', detail);
     }
     return text;

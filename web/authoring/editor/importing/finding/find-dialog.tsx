@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import type { FoundQuestion } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { Refused } from '../../../../base/api/send.ts';
 import { Modal } from '../../../../base/dialogs/modal.tsx';
 import { LoadFailed, ErrorMessage } from '../../../../base/pages/placeholders.tsx';
@@ -40,7 +40,7 @@ export function FindDialog({
     if (more && hasMore && withoutDuplicates(more.pages).length === all.length) await showMore();
   };
   const [picked, setPicked] = useState<PickedQuestions>(new Map());
-  const pick = useCallback((found: FoundQuestion, isPicked: boolean) => {
+  const pick = useCallback((found: Wire<'findQuestions'>['found'][number], isPicked: boolean) => {
     const { id } = found.question;
     setPicked((before) => {
       const others = [...before].filter(([one]) => one !== id);
@@ -106,5 +106,5 @@ const FoundShapes = () => (
   </Skeletons>
 );
 
-const copied = (question: FoundQuestion['question']): DraftQuestion =>
+const copied = (question: Wire<'findQuestions'>['found'][number]['question']): DraftQuestion =>
   copyOf(question, rightIn(question), question.marks);

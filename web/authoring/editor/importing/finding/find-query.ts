@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import type { FoundQuestion, PlaceOfQuestion } from '#contract/questions.ts';
+import type { PlaceOfQuestion } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../../../base/api/call.ts';
 import { duplicateKeyOf } from '../copied-question.ts';
 
@@ -12,8 +13,10 @@ export const EMPTY_SEARCH: Search = { text: '', tag: '', contest: '' };
 const FIRST: { after?: PlaceOfQuestion } = {};
 
 /** Returns the questions of all pages, each only in its latest copy. */
-export function withoutDuplicates(pages: readonly { found: FoundQuestion[] }[]): FoundQuestion[] {
-  const latest = new Map<string, FoundQuestion>();
+export function withoutDuplicates(
+  pages: readonly { found: Wire<'findQuestions'>['found'][number][] }[],
+): Wire<'findQuestions'>['found'][number][] {
+  const latest = new Map<string, Wire<'findQuestions'>['found'][number]>();
   for (const one of pages.flatMap(({ found }) => found)) {
     const same = duplicateKeyOf(one.question);
     if (!latest.has(same)) latest.set(same, one);

@@ -2,8 +2,8 @@ import { Badge, Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { FoundQuestion } from '#contract/questions.ts';
 import { formatPercent } from '#contract/percent.ts';
+import type { Wire } from '#contract/schemas.ts';
 import { Instant } from '../../../../base/time/instant.tsx';
 import { UserText } from '../../../../base/text/rich-text.tsx';
 import { describeRuleOf, teacherPartsOf } from '../../../../kinds/for-teachers.ts';
@@ -18,12 +18,12 @@ export const FoundItem = memo(function FoundItem({
   isPickedTwice,
   onPick,
 }: {
-  found: FoundQuestion;
+  found: Wire<'findQuestions'>['found'][number];
   isPicked: boolean;
   isPresent: boolean;
   /** Whether this question was also chosen from another contest. */
   isPickedTwice: boolean;
-  onPick: (found: FoundQuestion, isPicked: boolean) => void;
+  onPick: (found: Wire<'findQuestions'>['found'][number], isPicked: boolean) => void;
 }) {
   const { question, contest, right_share: share, right_share_contest: judgedIn, lost } = found;
   const { question_text: text, tree, marks, tags = [] } = question;

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { plural, t } from '@lingui/core/macro';
-import type { FoundQuestion } from '#contract/questions.ts';
+import type { Wire } from '#contract/schemas.ts';
 import cards from '../../../../base/lists/cards.module.css';
 import { EmptyState } from '../../../../base/pages/placeholders.tsx';
 import { duplicateKey, duplicateKeyOf } from '../copied-question.ts';
@@ -12,7 +12,7 @@ import classes from './finding.module.css';
 import { FoundItem } from './found-item.tsx';
 
 /** Chosen questions by id, in the order of choosing. */
-export type PickedQuestions = ReadonlyMap<number, FoundQuestion>;
+export type PickedQuestions = ReadonlyMap<number, Wire<'findQuestions'>['found'][number]>;
 
 export function FoundList({
   all,
@@ -22,11 +22,11 @@ export function FoundList({
   onPick,
   onShowAll,
 }: {
-  all: readonly FoundQuestion[];
+  all: readonly Wire<'findQuestions'>['found'][number][];
   isOld: boolean;
   hasMore: boolean;
   picked: PickedQuestions;
-  onPick: (found: FoundQuestion, isPicked: boolean) => void;
+  onPick: (found: Wire<'findQuestions'>['found'][number], isPicked: boolean) => void;
   /** Clears the search; absent if nothing was searched for. */
   onShowAll?: () => void;
 }) {
