@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { acceptedField } from '#contract/kinds/accepted-in.ts';
 import type { CorrectKey } from '#contract/key.ts';
 import * as limits from '#contract/limits.ts';
 import { displayMarks, roundPartsDown, toMarks } from '#contract/marks.ts';
@@ -61,7 +62,7 @@ function refuseLongLists(questions: QuestionKey[], rulings: Ruling[], written: K
     const answers = accepted[written.findIndex((question) => question.id === id)] ?? [];
     if (!key || answers.length <= MOST_ANSWERS) return [];
     const why = sentence`With its earlier keys, this question would have ${answers.length} accepted answers, and at most ${MOST_ANSWERS} are possible. Accept fewer, or let answers lose the marks that only an earlier key gives.`;
-    return [[`rulings.${index}.key.${key.gaps ? 'gaps' : 'accepted'}`, why] as const];
+    return [[`rulings.${index}.key.${acceptedField(key)}`, why] as const];
   });
   if (faults.length > 0) throw new InvalidFields(Object.fromEntries(faults));
   const characters = accepted.flat().reduce((sum, { text }) => sum + text.length, 0);

@@ -1,5 +1,6 @@
 import { type Answer, type Answers } from '#contract/answer.ts';
 import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
+import { acceptedIn } from '#contract/kinds/accepted-in.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import { PARTS, toMarks } from '#contract/marks.ts';
 
@@ -41,11 +42,9 @@ export type QuestionKey = {
 export const acceptedLists = ({ key, keptKeys = [] }: Pick<QuestionKey, 'key' | 'keptKeys'>): AnswerKey[] =>
   key ? [key, ...keptKeys] : keptKeys;
 
-/** Returns all accepted answers of these lists, those of gaps too. */
+/** Returns all accepted answers of these lists. */
 export const acceptedAnswers = (question: Pick<QuestionKey, 'key' | 'keptKeys'>) =>
-  acceptedLists(question).flatMap(({ accepted = [], gaps = [] }) =>
-    accepted.concat(gaps.flatMap((gap) => gap.accepted)),
-  );
+  acceptedLists(question).flatMap(acceptedIn);
 
 /** One version of a contest's key. It never changes, so it can be cached for ever. */
 export type Key = {
