@@ -20,7 +20,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     launchOptions: {
       // Found, or installed, by the global setup: reading this file must not install anything.
-      ...(process.env.E2E_CHROMIUM && { executablePath: process.env.E2E_CHROMIUM }),
+      ...(process.env.E2E_SHARED_BROWSER && { executablePath: process.env.E2E_SHARED_BROWSER }),
       args: CHROMIUM_ARGUMENTS,
     },
   },

@@ -5,9 +5,19 @@ import base from '../playwright.config.ts';
  */
 const testMatch = process.argv.includes('all') ? /screenshots-all.*\.ts/ : 'screenshots.ts';
 
+const { E2E_CHROMIUM } = process.env;
+
 export default {
   ...base,
-  use: { ...base.use, isRepeatable: true },
+  use: {
+    ...base.use,
+    isRepeatable: true,
+    // The whole Chromium, so that pictures look the same wherever they are taken.
+    launchOptions: {
+      ...base.use?.launchOptions,
+      ...(E2E_CHROMIUM && { executablePath: E2E_CHROMIUM }),
+    },
+  },
   testDir: '.',
   testMatch,
   globalSetup: './global-setup.ts',
