@@ -7,6 +7,9 @@ import { isLongRun } from './server/test/tries.ts';
 // A test that hangs fails; one that a busy machine holds up, or that tries long, does not.
 const patience = isLongRun ? 1_200_000 : 120_000;
 
+/** Code that Node loads by itself, because only the pages have macros to expand. */
+const outsideThePages = /^(?!.*\/(web|page-tests)\/).*\/(server|contract|shared)\/.*\.ts$/;
+
 /** Slow, and about what changes seldom, such as another PostgreSQL. */
 const ONLY_LONG = [
   'server/system-tests/oldest-postgres.test.ts',
@@ -45,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'page',
           include: ['page-tests/*.test.tsx'],
+          server: { deps: { external: [outsideThePages] } },
           environment: './page-tests/environment.ts',
           setupFiles: ['page-tests/set-up.ts'],
           // Modules of the pages do keep state: the session, the server's time.
