@@ -1,5 +1,5 @@
+import { isSentence, say } from '#shared/sentence.ts';
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
-import { answerLocalizer } from '../../base/http/localize.ts';
 import { languageInThread, type ThreadLanguage } from '../../base/shared/languages.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { ReadOutcome, ReadTask } from './file-reader.ts';
@@ -8,20 +8,18 @@ import { readStudentList } from './students/read-student-list.ts';
 
 /** Worker thread of file-reader.ts. */
 
-const inStudents = answerLocalizer('readStudents');
-const inQuestions = answerLocalizer('readQuestions');
-
-/** Writes an answer as JSON in a language. */
-async function written(answer: object, language: ThreadLanguage, localize: typeof inStudents) {
-  const inLanguage = localize?.(answer, await languageInThread(language)) ?? answer;
-  return { answer: Buffer.from(JSON.stringify(inLanguage)) };
+/** Writes an answer as JSON in a language. Without the answer's schema, which would load all calls. */
+async function written(answer: object, language: ThreadLanguage) {
+  const sentences = await languageInThread(language);
+  const inWords = (_: string, value: unknown) => (isSentence(value) ? say(sentences, value) : value);
+  return { answer: Buffer.from(JSON.stringify(answer, inWords)) };
 }
 
 async function read({ bytes, pictures, withLines, list, language }: ReadTask): Promise<ReadOutcome> {
   try {
-    if (list) return await written(await readStudentList(bytes, list), language, inStudents);
+    if (list) return await written(await readStudentList(bytes, list), language);
     const read = await readFile(bytes, pictures, withLines);
-    return 'pictures' in read ? { ...read, bytes } : await written(read, language, inQuestions);
+    return 'pictures' in read ? { ...read, bytes } : await written(read, language);
   } catch (fault) {
     if (fault instanceof UnreadableFile) return { unreadable: fault.detail };
     // The thread keeps running, because a new one for each bad file would delay everybody else.
