@@ -3,7 +3,7 @@ import { AUDIENCES } from '../base/language/audiences.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
-import { compileSentence, expandMacros, hasSentences, numberSentences } from './expand-macros.ts';
+import { compileSentence, expandMacros, hasSentences, keyOf, numberSentences } from './expand-macros.ts';
 import { hasTags } from './tagged-sentences.ts';
 
 /** Module with the functions that load the catalogues, by language and audience. */
@@ -43,10 +43,10 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
       const translations = readTranslations(folder, language);
       const { numbers, sentences } = await collect();
       return moduleOf(
-        sentences[of].flatMap(({ id: sentence, message }) => {
-          const translation = translations.get(numbers.has(sentence) ? message : sentence);
+        sentences[of].flatMap((sentence) => {
+          const translation = translations.get(keyOf(sentence));
           return translation
-            ? [[String(numbers.get(sentence) ?? sentence), compileSentence(translation)]]
+            ? [[String(numbers.get(sentence.id) ?? sentence.id), compileSentence(translation)]]
             : [];
         }),
       );

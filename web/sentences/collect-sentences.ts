@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { dirname, join, normalize, relative } from 'node:path';
 import { normalizePath } from 'vite';
 import { type Audience, AUDIENCES } from '../base/language/audiences.ts';
 import { audienceOf, facesOf, type PageRow, pages } from '../pages.ts';
@@ -49,6 +49,8 @@ export type Collected = {
   modules: Map<string, Expanded>;
   /** Sentences by the first audience of their modules. */
   sentences: Record<Audience, Sentence[]>;
+  /** Files in which a sentence is, by id, so that a translator sees where it is shown. */
+  places: Map<string, string[]>;
 };
 
 /** Returns a module of the contract, whose sentences are rendered where they are shown. */
@@ -73,15 +75,16 @@ export async function collectSentences(): Promise<Collected> {
       ),
     ),
   );
-  const ids = new Set<string>();
+  const places = new Map<string, string[]>();
   for (const wanted of AUDIENCES) {
     for (const { path, audience } of audiences) {
       if (audience !== wanted) continue;
       for (const sentence of modules.get(path)?.sentences ?? []) {
-        if (!ids.has(sentence.id)) sentences[audience].push(sentence);
-        ids.add(sentence.id);
+        const files = places.get(sentence.id);
+        if (!files) sentences[audience].push(sentence);
+        places.set(sentence.id, [...new Set(files).add(relative(join(root, '..'), path))]);
       }
     }
   }
-  return { modules, sentences };
+  return { modules, sentences, places };
 }

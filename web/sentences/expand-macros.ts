@@ -2,8 +2,11 @@ import { transform } from '@swc/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { join } from 'node:path';
 
-/** A sentence in English, in Lingui's syntax for values, plurals and elements. */
-export type Sentence = { id: string; message: string };
+/**
+ * A sentence in English, in Lingui's syntax for values, plurals and elements. `context`: tells translators
+ * which meaning of a word is meant.
+ */
+export type Sentence = { id: string; message: string; context?: string | undefined };
 
 /** A module whose macros are replaced. `sentences` are those of its pages, before they were compiled. */
 export type Expanded = { code: string; map: string | null; sentences: Sentence[] };
@@ -22,6 +25,12 @@ const cacheRoot = join(import.meta.dirname, '../../dist/swc');
 
 /** Start of a sentence as the plugin writes it: its mark, the indentation of its fields, its id. */
 const SENTENCE = /\/\*i18n\*\/ \{\n( *)id: "([^"]*)"/g;
+
+/** Columns by which the plugin indents the fields of a sentence. */
+const INDENT = 4;
+
+/** A sentence's context, which pages do not need. */
+const CONTEXT = /,\s+context: (["'`])((?:\\.|(?!\1).)*)\1/;
 
 export const hasSentences = (code: string): boolean => /from '@lingui\/(?:core|react)\/macro'/.test(code);
 
@@ -50,12 +59,19 @@ export async function expandMacros(code: string, path: string): Promise<Expanded
     const [literal = ''] = /("|')(?:\\.|(?!\1).)*\1/y.exec(compiled.slice(from)) ?? [];
     if (from < index || literal === '') throw new Error(`${path}: the sentence ${id} has no text.`);
     const message = readEscapes(literal.slice(1, -1));
-    sentences.unshift({ id, message });
+    const after = compiled.slice(from + literal.length);
+    const end = after.indexOf(`\n${indentation.slice(INDENT)}}`);
+    const [written = '', , context] = CONTEXT.exec(after.slice(0, end)) ?? [];
+    sentences.unshift({ id, message, context: context && readEscapes(context) });
     const text = JSON.stringify(compileSentence(message));
-    compiled = compiled.slice(0, from) + text + compiled.slice(from + literal.length);
+    compiled = compiled.slice(0, from) + text + after.replace(written, '');
   }
   return { code: compiled, map: written.map ?? null, sentences };
 }
+
+/** Returns the key of a sentence's translations. */
+export const keyOf = ({ message, context }: Pick<Sentence, 'message' | 'context'>): string =>
+  context ? `${context}\u0004${message}` : message;
 
 /** Replaces the ids (hashes) of sentences by numbers. */
 export const numberSentences = (code: string, numbers: Map<string, number>): string =>

@@ -21,8 +21,11 @@ test('the file of a language has all sentences, and keeps its translations', asy
   expect(all).toBeGreaterThan(1500);
   expect(missing).toBe(all);
   const text = readFileSync(file, 'utf8');
-  for (const sentence of fixedSentences)
-    expect(text).toContain(`#. The specification fixes the English wording.\nmsgid "${sentence}"\n`);
+  const fixed = Array.from(
+    text.matchAll(/#\. The specification fixes the English wording\.\n(?:#: .*\n)+msgid "(.*)"/g),
+    ([, sentence]) => sentence,
+  );
+  expect(new Set(fixed)).toEqual(new Set(fixedSentences));
   writeFileSync(
     file,
     text.replace('msgid "Log in"\nmsgstr ""', 'msgid "Log in"\nmsgstr "Anmelden"') +
@@ -77,6 +80,24 @@ test('a build has the English sentences in the code, compiled, so that the brows
   expect(compiled).toContain('message: ["Hello ",["name"]]');
   expect(compiled).toContain('message: "Now <0>go</0>"');
   expect(compiled).toContain("message: 'Own object'");
+});
+
+test('a word with several meanings has a translation for each, and its context is not in the code', async () => {
+  const left = "t({ message: 'Left', context: 'one sign to the left' })";
+  const { code, sentences } = await expandMacros(
+    `import { t } from '@lingui/core/macro'; export const shown = [t\`Left\`, ${left}];`,
+    'a.tsx',
+  );
+  expect(new Set(sentences.map(({ id }) => id)).size).toBe(2);
+  expect(code).not.toContain('one sign');
+  const folder = languageFolder();
+  const file = join(folder, 'de.po');
+  const row = 'msgctxt "one sign to the left"\nmsgid "Left"\nmsgstr';
+  writeFileSync(file, `msgid ""\nmsgstr ""\n\n${row} "Nach links"\n`);
+  await updateLanguage(folder, 'de');
+  expect(readFileSync(file, 'utf8')).toContain(
+    `#. teacher\n#: web/authoring/editor/fields/formula-dialog.tsx\n${row} "Nach links"`,
+  );
 });
 
 test('a sentence inside of another one is compiled, too', async () => {

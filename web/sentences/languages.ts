@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { AUDIENCES } from '../base/language/audiences.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
+import { keyOf, type Sentence } from './expand-macros.ts';
 import { serverSentences } from './tagged-sentences.ts';
 
 /** Folder with a file for each language except English, such as `de.po`. */
@@ -13,10 +14,14 @@ export const LANGUAGES = import.meta.dirname;
 export const findLanguages = (folder: string): string[] =>
   globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'));
 
-/** Reads a language's translations, by English sentence. Leaves out sentences without a translation. */
+/** Reads a language's translations, by `keyOf`. Leaves out sentences without a translation. */
 export function readTranslations(folder: string, language: string): Map<string, string> {
   const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
-  return new Map(items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, text]] : [])));
+  return new Map(
+    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
+      text ? [[keyOf({ message: msgid, context: msgctxt }), text]] : [],
+    ),
+  );
 }
 
 /** Writes a language's file. Returns the number of sentences, and of those without a translation. */
@@ -27,25 +32,28 @@ export async function updateLanguage(
   const translations = findLanguages(folder).includes(language)
     ? readTranslations(folder, language)
     : new Map<string, string>();
-  const { sentences } = await collectSentences();
+  const { sentences, places } = await collectSentences();
   const file = new PO();
   file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
-  const add = (message: string, comments: string[]) => {
+  const add = (sentence: Sentence, comments: string[]) => {
+    const { id, message, context } = sentence;
     const item = new PO.Item();
     item.msgid = message;
-    item.msgstr = [translations.get(message) ?? ''];
+    if (context !== undefined) item.msgctxt = context;
+    item.msgstr = [translations.get(keyOf(sentence)) ?? ''];
+    item.references = places.get(id) ?? [];
     const isFixed = fixedSentences.includes(message);
     item.extractedComments = isFixed
       ? comments.concat('The specification fixes the English wording.')
       : comments;
     file.items.push(item);
   };
-  for (const audience of AUDIENCES) for (const { message } of sentences[audience]) add(message, [audience]);
+  for (const audience of AUDIENCES) for (const sentence of sentences[audience]) add(sentence, [audience]);
   const known = new Set(file.items.map(({ msgid }) => msgid));
   for (const { id, holes } of serverSentences()) {
     if (known.has(id)) continue;
     known.add(id);
-    add(id, ['server', ...holes.map((name, index) => `{${index}}: ${name}`)]);
+    add({ id, message: id }, ['server', ...holes.map((name, index) => `{${index}}: ${name}`)]);
   }
   writeFileSync(join(folder, `${language}.po`), `${file.toString()}\n`);
   return { all: file.items.length, missing: file.items.filter(({ msgstr: [text] }) => !text).length };

@@ -67,7 +67,10 @@ async function read(file: string): Promise<Sentences> {
   const { items } = PO.parse(readFileSync(file, 'utf8'));
   language.load(
     basename(file, '.po'),
-    items.flatMap(({ msgid, msgstr: [text] }) => (text ? [[msgid, compileMessage(text)] as const] : [])),
+    // Those with a context are of pages.
+    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
+      text && !msgctxt ? [[msgid, compileMessage(text)] as const] : [],
+    ),
   );
   return language;
 }

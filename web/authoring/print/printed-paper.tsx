@@ -18,7 +18,7 @@ import classes from './print.module.css';
 const PARTS = {
   questions: t`Question papers`,
   answers: t`Answer sheets`,
-  key: t`Key`,
+  key: t({ message: 'Key', context: 'right answers' }),
 } as const;
 type Part = keyof typeof PARTS;
 const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[];

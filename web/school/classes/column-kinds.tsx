@@ -66,7 +66,7 @@ const KINDS: { value: StudentColumn; label: string }[] = [
   { value: 'last_name', label: t`Last name` },
   { value: 'prefix', label: t`Prefix of the last name` },
   { value: 'email', label: t`Email address` },
-  { value: 'number', label: t`Number` },
+  { value: 'number', label: t({ message: 'Number', context: 'of a student' }) },
   { value: 'class', label: t`Class` },
   { value: 'status', label: t`Role or status` },
   { value: 'extra_time', label: t`Extra time` },

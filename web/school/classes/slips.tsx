@@ -110,7 +110,7 @@ function PrintedSlip({
         </p>
       </div>
       <dl className={classes.facts}>
-        <dt>{t`Open`}</dt>
+        <dt>{t({ message: 'Open', context: 'slips that were not used yet' })}</dt>
         <dd>{site}</dd>
         <dt>{t`Log-in name`}</dt>
         <dd className={classes.typed}>

@@ -99,7 +99,7 @@ export function QuizNotices({
             aria-expanded={folded !== departures}
             onClick={() => setFolded(folded === departures ? 0 : departures)}
           >
-            {folded === departures ? t`More` : t`Less`}
+            {folded === departures ? t`More` : t({ message: 'Less', context: 'fewer words' })}
           </button>
         )}
       </div>

@@ -75,7 +75,9 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
                 </time>,
               ],
               [t`Submitted by`, describeCause(cause)],
-              ...(round > 1 ? [[t`Round`, round] as [string, number]] : []),
+              ...(round > 1
+                ? [[t({ message: 'Round', context: 'number of an attempt' }), round] as [string, number]]
+                : []),
             ]}
           />
         </Stack>

@@ -55,7 +55,7 @@ export function TimesFields() {
             onChange={startAt}
             error={startFault}
           />
-          <Group gap="xs" role="group" aria-label={t`Start`}>
+          <Group gap="xs" role="group" aria-label={t({ message: 'Start', context: 'of a contest' })}>
             {STARTS.map(({ label, at }) => (
               <Button
                 key={label}

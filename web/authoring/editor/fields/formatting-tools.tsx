@@ -35,7 +35,12 @@ const TOOLS: readonly Tool[] = [
   { name: 'code', label: t`Code`, icon: IconCode, change: marking('`') },
   { name: 'subscript', label: t`Subscript`, icon: IconSubscript, change: marking('~') },
   { name: 'superscript', label: t`Superscript`, icon: IconSuperscript, change: marking('^') },
-  { name: 'list', label: t`List`, icon: IconList, change: toggleList },
+  {
+    name: 'list',
+    label: t({ message: 'List', context: 'formatting of a text' }),
+    icon: IconList,
+    change: toggleList,
+  },
   { name: 'formula', label: t`Formula`, icon: IconMathFunction, change: marking('$') },
 ];
 

@@ -27,24 +27,24 @@ async function makeField(): Promise<MathfieldElement> {
 /** Buttons that insert TeX. `#@`: the selection or the part before the cursor; `#?`: a placeholder. */
 const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: t`Fraction`, sign: 'a⁄b', tex: '\\frac{#@}{#?}' },
-  { label: t`Power`, sign: 'xⁿ', tex: '#@^{#?}' },
-  { label: t`Index`, sign: 'xₙ', tex: '#@_{#?}' },
+  { label: t({ message: 'Power', context: 'of a number in a formula' }), sign: 'xⁿ', tex: '#@^{#?}' },
+  { label: t({ message: 'Index', context: 'below a letter of a formula' }), sign: 'xₙ', tex: '#@_{#?}' },
   { label: t`Square root`, sign: '√', tex: '\\sqrt{#0}' },
-  { label: t`Root`, sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
+  { label: t({ message: 'Root', context: 'of a number in a formula' }), sign: 'ⁿ√', tex: '\\sqrt[#?]{#0}' },
   { label: t`Brackets`, sign: '( )', tex: '\\left(#0\\right)' },
-  { label: t`Sum`, sign: '∑', tex: '\\sum_{#?}^{#?}' },
+  { label: t({ message: 'Sum', context: 'sign of a formula' }), sign: '∑', tex: '\\sum_{#?}^{#?}' },
   { label: t`Integral`, sign: '∫', tex: '\\int_{#?}^{#?}' },
-  { label: t`Limit`, sign: 'lim', tex: '\\lim_{#?\\to#?}' },
+  { label: t({ message: 'Limit', context: 'of a function' }), sign: 'lim', tex: '\\lim_{#?\\to#?}' },
   { label: t`Vector`, sign: 'a⃗', tex: '\\vec{#@}' },
   { label: t`Matrix`, sign: '[⋯]', tex: '\\begin{pmatrix}#?&#?\\\\#?&#?\\end{pmatrix}' },
-  { label: t`Times`, sign: '·', tex: '\\cdot' },
+  { label: t({ message: 'Times', context: 'sign of multiplication' }), sign: '·', tex: '\\cdot' },
   { label: t`Plus or minus`, sign: '±', tex: '\\pm' },
   { label: t`At most`, sign: '≤', tex: '\\le' },
   { label: t`At least`, sign: '≥', tex: '\\ge' },
   { label: t`Not equal`, sign: '≠', tex: '\\ne' },
   { label: t`About`, sign: '≈', tex: '\\approx' },
   { label: t`Infinity`, sign: '∞', tex: '\\infty' },
-  { label: t`Degrees`, sign: '°', tex: '^{\\circ}' },
+  { label: t({ message: 'Degrees', context: 'of an angle' }), sign: '°', tex: '^{\\circ}' },
   { label: t`Arrow`, sign: '→', tex: '\\to' },
   { label: t`Pi`, sign: 'π', tex: '\\pi' },
   { label: t`Alpha`, sign: 'α', tex: '\\alpha' },
@@ -56,8 +56,16 @@ type Step = 'moveToPreviousChar' | 'moveToNextChar' | 'deleteBackward';
 
 /** Keys missing from on-screen keyboards, for example to move from a numerator to the denominator. */
 const STEPS: readonly { label: string; icon: Icon; step: Step }[] = [
-  { label: t`Left`, icon: IconArrowLeft, step: 'moveToPreviousChar' },
-  { label: t`Right`, icon: IconArrowRight, step: 'moveToNextChar' },
+  {
+    label: t({ message: 'Left', context: 'one sign to the left' }),
+    icon: IconArrowLeft,
+    step: 'moveToPreviousChar',
+  },
+  {
+    label: t({ message: 'Right', context: 'one sign to the right' }),
+    icon: IconArrowRight,
+    step: 'moveToNextChar',
+  },
   { label: t`Delete`, icon: IconBackspace, step: 'deleteBackward' },
 ];
 
