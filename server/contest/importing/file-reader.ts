@@ -107,7 +107,9 @@ export class FileReader {
     } catch (fault) {
       if (!(fault instanceof WorkLimitExceeded)) throw fault;
       throw new UnreadableFile(
-        sentence`Reading the file takes too much ${fault.bound}. Please divide it into smaller files.`,
+        fault.bound === 'time'
+          ? sentence`Reading the file takes too much time. Please divide it into smaller files.`
+          : sentence`Reading the file takes too much memory. Please divide it into smaller files.`,
       );
     }
   }

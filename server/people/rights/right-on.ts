@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Right, rights } from '#contract/right.ts';
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 import type { ShareableKind } from './calling-teacher.ts';
 
@@ -26,13 +26,17 @@ export const isListedFor = (kind: ShareableKind, teacherId: number) =>
 export const includesRight = (right: Right, needed: Right): boolean =>
   rights.indexOf(right) >= rights.indexOf(needed);
 
+const OWNERS_ONLY: Record<ShareableKind, Sentence> = {
+  contest: sentence`Only those who own this contest can do this. Ask its owner.`,
+  class: sentence`Only those who own this class can do this. Ask its owner.`,
+};
+const SEEN_ONLY: Record<ShareableKind, Sentence> = {
+  contest: sentence`You may see this contest, but not change it. Ask its owner for the right to edit.`,
+  class: sentence`You may see this class, but not change it. Ask its owner for the right to edit.`,
+};
+
 /** Throws `Forbidden` (403) if a teacher's right on a contest or class is too small. */
 export function requireRight(right: Right, needed: Right, kind: ShareableKind): void {
   if (includesRight(right, needed)) return;
-  throw new Forbidden(
-    'right_too_small',
-    needed === 'own'
-      ? sentence`Only those who own this ${kind} can do this. Ask its owner.`
-      : sentence`You may see this ${kind}, but not change it. Ask its owner for the right to edit.`,
-  );
+  throw new Forbidden('right_too_small', (needed === 'own' ? OWNERS_ONLY : SEEN_ONLY)[kind]);
 }

@@ -11,6 +11,11 @@ import { makeCode } from '../../base/shared/typed-code.ts';
 import { wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId, loadShareable, lockShareable } from './shareable.ts';
 
+const TOO_MANY = {
+  contest: sentence`A contest can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+  class: sentence`A class can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
+};
+
 /** Makes a code for one colleague. It is sent only once, because only its hash is stored. */
 export function serveMakeShareCode(server: Server): void {
   serve(server, 'makeShareCode', ({ body, caller, at, once }) => {
@@ -27,10 +32,7 @@ export function serveMakeShareCode(server: Server): void {
           .where((row) => row.or([row('teacher_id', 'is not', null), row('expires_at', '>', at)]))
           .executeTakeFirstOrThrow();
         if (shares >= quotas.colleagues) {
-          throw new Conflict(
-            'too_many_colleagues',
-            sentence`A ${shareable.kind} can have at most ${quotas.colleagues} colleagues and unused codes. Remove one first.`,
-          );
+          throw new Conflict('too_many_colleagues', TOO_MANY[shareable.kind]);
         }
         const made = await trx
           .insertInto('share')

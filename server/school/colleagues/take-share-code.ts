@@ -1,15 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
+import type { ShareableKind } from '../../people/rights/calling-teacher.ts';
 import { includesRight, rightOn } from '../../people/rights/right-on.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { findOffer, type ShareCodeOffer, wrongShareCodeRefusal } from './find-offer.ts';
 import { foreignKeyColumn, shareableId } from './shareable.ts';
+
+const TAKEN: Record<ShareableKind, Sentence> = {
+  contest: sentence`The contest is now in your list.`,
+  class: sentence`The class is now in your list.`,
+};
+const NOT_NEEDED: Record<ShareableKind, Sentence> = {
+  contest: sentence`You already have this right on the contest. The code is still unused.`,
+  class: sentence`You already have this right on the class. The code is still unused.`,
+};
 
 /** Accepts a share code. A greater right replaces a smaller one. The same teacher may repeat the call. */
 export function serveTakeShareCode(server: Server): void {
@@ -17,7 +27,7 @@ export function serveTakeShareCode(server: Server): void {
   serve(server, 'takeShareCode', async ({ body, caller, at }) => {
     const offer = await findOffer(db, body.code, caller.id, at);
     const { kind, id, right } = offer;
-    const taken = { kind, id, right, detail: sentence`The ${kind} is now in your list.` };
+    const taken = { kind, id, right, detail: TAKEN[kind] };
     if (offer.isTaken) return taken;
     await inTransaction(db, async (trx) => {
       await lockTeacher(trx, caller.id);
@@ -60,10 +70,7 @@ async function refuseHad(
     .where('id', '=', id)
     .executeTakeFirstOrThrow(); // the code is locked, so it cannot be removed
   if (!present || !includesRight(present, right)) return;
-  throw new Conflict(
-    'already_shared',
-    sentence`You already have this right on the ${kind}. The code is still unused.`,
-  );
+  throw new Conflict('already_shared', NOT_NEEDED[kind]);
 }
 
 async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<void> {
