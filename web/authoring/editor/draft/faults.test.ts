@@ -48,7 +48,6 @@ test('the faults that the server names find their places, in the form’s order'
     why: 'This must not be empty.',
     step: 'questions',
     question: two,
-    option,
   });
 });
 
