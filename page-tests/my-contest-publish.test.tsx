@@ -35,7 +35,7 @@ test.each([
   await user.click(await button('Publish Contest'));
   const opened = await publishing();
   // Wait until the check of the questions has loaded.
-  await waitFor(() => expect(opened.querySelector('[class*=Skeleton]')).toBeNull());
+  await waitFor(() => expect(opened.querySelector('[data-shape]')).toBeNull());
   if (said) await expectText(said, () => opened);
   else expect(textOf(opened)).not.toContain('first option');
 });
@@ -61,7 +61,7 @@ test('questions with several right options are no sign of a forgotten key', asyn
     const user = await openPage(scene, '/my-contest', teacher);
     await user.click(await button('Publish Contest'));
     const opened = await publishing();
-    await waitFor(() => expect(opened.querySelector('[class*=Skeleton]')).toBeNull());
+    await waitFor(() => expect(opened.querySelector('[data-shape]')).toBeNull());
     const said = textOf(opened);
     await user.click(await button('Publish', opened));
     await expectNo('dialog');

@@ -1,5 +1,6 @@
 import './variables.css';
 import './global.css';
+import './answers.css';
 import '@fontsource-variable/inter/wght.css';
 import { installTrustedTypes } from './base/browser/trusted-types.ts';
 import { loadCatalogues } from './base/language/load-catalogues.ts';

@@ -340,6 +340,36 @@ test('no page for anyone imports Mantine, directly or not; teachers’ pages do'
   expect(importersOfMantine(of('teacher')).length).toBeGreaterThan(50);
 });
 
+/** Mantine's components that our own elements replace (`web/base/elements`). */
+const REPLACED =
+  /\b(?:ActionIcon|Alert|Anchor|Badge|Box|Button|Card|Checkbox|Collapse|Group|Kbd|List|Loader|NativeSelect|Paper|PasswordInput|Progress|Radio|SegmentedControl|SimpleGrid|Skeleton|Stack|Switch|Tabs|Text|TextInput|Title|UnstyledButton|VisuallyHidden)\b/;
+
+/** Floors that use our own elements throughout. */
+const CONVERTED = ['contest', 'marks', 'people', 'school', 'authoring'];
+
+/** Returns Mantine's components in these files that our own replace. */
+const replacedIn = (files: File[]): string[] =>
+  files.flatMap(({ path, text }) =>
+    [...text.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].flatMap(([, names = '']) => {
+      const found = REPLACED.exec(names);
+      return found ? [`${path}: ${found[0]}`] : [];
+    }),
+  );
+
+test('no page uses a component of Mantine that our own elements replace', () => {
+  const paths = globSync(`web/{${CONVERTED.join(',')}}/**/*.tsx`);
+  expect(paths.length).toBeGreaterThan(100);
+  expect(replacedIn(paths.map((path) => ({ path, text: readFileSync(path, 'utf8') })))).toEqual([]);
+});
+
+test('an import of Mantine’s Text is found, and one of Textarea is none', () => {
+  const [text, area] = ['Text', 'Textarea'].map((name) => ({
+    path: 'a.tsx',
+    text: `import { Menu, ${name} } from '@mantine/core';`,
+  }));
+  expect(replacedIn([text, area].filter((file) => file !== undefined))).toEqual(['a.tsx: Text']);
+});
+
 test('a circle of three files is found, and a file beside it is not', () => {
   const imported = { 'a.ts': 'b.ts', 'b.ts': 'c.ts', 'c.ts': 'a.ts', 'd.ts': 'a.ts' };
   const files = Object.entries(imported).map(([path, target]) => ({

@@ -14,6 +14,7 @@ import { UserMenu } from './user-menu.tsx';
 export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: ReactNode }) {
   const section = useSection();
   const { ref, isOpen, toggle, close } = useDisclosureMenu<HTMLElement>();
+  const MenuIcon = isOpen ? IconX : IconMenu2;
   return (
     <header className={classes.bar} data-working={place ? true : undefined}>
       <div className={classes.brand}>
@@ -41,11 +42,7 @@ export function TopBar({ isLoggedin, place }: { isLoggedin: boolean; place?: Rea
             aria-controls="section-menu"
             onClick={toggle}
           >
-            {isOpen ? (
-              <IconX size={24} stroke={1.75} aria-hidden="true" />
-            ) : (
-              <IconMenu2 size={24} stroke={1.75} aria-hidden="true" />
-            )}
+            <MenuIcon size={24} stroke={1.75} aria-hidden="true" />
           </button>
           <div id="section-menu" className={classes.panel} hidden={!isOpen}>
             <SectionButtons current={section} onPress={close} />

@@ -1,4 +1,4 @@
-import { Container, Group } from '../base/elements/layout.tsx';
+import { Container, Group, VisuallyHidden } from '../base/elements/layout.tsx';
 import { Text } from '../base/elements/text.tsx';
 import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-react';
 import { Link } from '../base/router/navigation.tsx';
@@ -29,7 +29,7 @@ export function Footer() {
         <Group justify="space-between" align="flex-start" gap="xl">
           <Brand />
           <nav aria-label={t`Quick Links`}>
-            <Text fw={650} mb={4}>{t`Quick Links`}</Text>
+            <Text fw={600} mb={4}>{t`Quick Links`}</Text>
             <ul className={classes.links}>
               <li>
                 <Link to="/" className={classes.link}>{t`Home`}</Link>
@@ -53,7 +53,7 @@ export function Footer() {
                 rel="noopener noreferrer"
               >
                 <Icon size={22} stroke={1.75} aria-hidden="true" />
-                <span className={classes.label}>{t`${label} (opens in a new tab)`}</span>
+                <VisuallyHidden>{t`${label} (opens in a new tab)`}</VisuallyHidden>
               </a>
             ))}
           </Group>

@@ -1,5 +1,5 @@
 import { Button, CloseButton } from '../base/elements/button.tsx';
-import { Group } from '../base/elements/layout.tsx';
+import { Group, Stack } from '../base/elements/layout.tsx';
 import { Text, Title } from '../base/elements/text.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Link } from '../base/router/navigation.tsx';
@@ -68,7 +68,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
   };
   return (
     <form onSubmit={goOn}>
-      <div className={classes.head}>
+      <Group style={{ flexWrap: 'nowrap' }} mb="md">
         <Text
           component="span"
           c="dimmed"
@@ -79,7 +79,7 @@ function TrialAttempt({ attempt, onSubmit, onClose }: AttemptProps) {
           {formatCountdown(remaining)}
         </span>
         <CloseButton size={44} aria-label={t`Close`} onClick={onClose} />
-      </div>
+      </Group>
       <QuestionCard
         key={answer.id}
         question={{ ...answer, question_text: answer.text }}
@@ -126,11 +126,11 @@ function TrialResult({ answers, onAgain, onClose }: ResultProps) {
         <Verdict isPassed={score >= trialContest.minimum_marks} size="lg" />
       </Group>
       <Text mb="md">{t`Your students see this when the contest has ended for everybody.`}</Text>
-      <div className={classes.answers}>
+      <Stack gap="sm">
         {answers.map((answer) => (
           <ResponseCard key={answer.id} answer={answer} startsOpen={answer.state !== 'right'} />
         ))}
-      </div>
+      </Stack>
       <Group gap="sm" mt="lg">
         <Button component={Link} to="/signup" size="md">{t`Get Started`}</Button>
         <Button size="md" variant="default" onClick={onAgain}>{t`Try again`}</Button>

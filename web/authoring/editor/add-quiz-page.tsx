@@ -1,4 +1,5 @@
-import { Stack, Title } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Title } from '../../base/elements/text.tsx';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { startsFromFile } from '../../contest/lifecycle/from-file.ts';

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Alert, List, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useLocation } from '../../base/router/navigation.tsx';
 
 /** Lists the corrections of the answer key that were not copied into the new contest. */
@@ -10,18 +11,16 @@ export function CopiedNotice() {
   if (lost.length === 0 || isHidden) return null;
   return (
     <Alert
-      variant="default"
+      data-alert="plain"
       title={t`Some corrections of the key were not copied`}
-      withCloseButton
-      closeButtonLabel={t`Hide this`}
-      onClose={() => setHidden(true)}
+      close={{ label: t`Hide this`, onClose: () => setHidden(true) }}
       role="status"
     >
-      <List size="sm">
+      <ul data-bullets>
         {lost.map((detail) => (
-          <List.Item key={detail}>{detail}</List.Item>
+          <li key={detail}>{detail}</li>
         ))}
-      </List>
+      </ul>
       <Text size="sm" mt="xs">{t`Check these questions before you publish the copy.`}</Text>
     </Alert>
   );

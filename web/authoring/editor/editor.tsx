@@ -1,10 +1,12 @@
-import { Button, Stack, VisuallyHidden } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { HasErrorList } from '../../base/elements/field.tsx';
+import { Group, Stack, VisuallyHidden } from '../../base/elements/layout.tsx';
 import type { ContestWithKey } from '../../contest/shared/contest-with-key.ts';
 import { draftsQuery } from '../../contest/lifecycle/drafts-query.ts';
 import { BottomBar } from '../../base/pages/bottom-bar.tsx';
@@ -85,44 +87,46 @@ function OpenEditor({ stored, startsFromFile = false, found, audience }: OpenPro
 
   return (
     <DraftProvider value={draft}>
-      <Stack inert={isSaving} className={classes.editor}>
-        <Steps />
-        <RestoredNotice
-          keeper={keeper}
-          initial={initial}
-          isNew={!stored}
-          restoredFrom={restoredFrom}
-          restoredBy={restoredBy}
-          hasChanged={hasChanged}
-        />
-        <KeptNotice keeper={keeper} />
-        <ConflictNotice sender={keeper.sender} />
-        {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
-        <FaultSummary />
-        {step === 'details' ? <DetailsStep contest={stored?.id} onNext={next} /> : <QuestionsStep />}
-        <BottomBar>
-          <Totals />
-          <div className={classes.buttons}>
-            <Button
-              variant="default"
-              leftSection={<IconEye size={18} />}
-              onClick={() => setPreviewing(true)}
-            >{t`Preview`}</Button>
-            {step === 'details' && (
+      <HasErrorList value>
+        <Stack inert={isSaving} className={classes.editor}>
+          <Steps />
+          <RestoredNotice
+            keeper={keeper}
+            initial={initial}
+            isNew={!stored}
+            restoredFrom={restoredFrom}
+            restoredBy={restoredBy}
+            hasChanged={hasChanged}
+          />
+          <KeptNotice keeper={keeper} />
+          <ConflictNotice sender={keeper.sender} />
+          {theirs && <SavedMeanwhile key={theirs.order.join()} theirs={theirs} />}
+          <FaultSummary />
+          {step === 'details' ? <DetailsStep contest={stored?.id} onNext={next} /> : <QuestionsStep />}
+          <BottomBar>
+            <Totals />
+            <Group className={classes.buttons} gap="xs" align="stretch">
               <Button
-                type="submit"
-                form="details-form"
-                variant={stored ? 'default' : 'filled'}
-              >{t`Next: questions`}</Button>
-            )}
-            {(step === 'questions' || stored) && (
-              <Button id={SAVE} loading={isSaving} onClick={save}>
-                {stored ? t`Save changes` : t`Create contest`}
-              </Button>
-            )}
-          </div>
-        </BottomBar>
-      </Stack>
+                variant="default"
+                leftSection={<IconEye size={18} />}
+                onClick={() => setPreviewing(true)}
+              >{t`Preview`}</Button>
+              {step === 'details' && (
+                <Button
+                  type="submit"
+                  form="details-form"
+                  variant={stored ? 'default' : 'filled'}
+                >{t`Next: questions`}</Button>
+              )}
+              {(step === 'questions' || stored) && (
+                <Button id={SAVE} loading={isSaving} onClick={save}>
+                  {stored ? t`Save changes` : t`Create contest`}
+                </Button>
+              )}
+            </Group>
+          </BottomBar>
+        </Stack>
+      </HasErrorList>
       <VisuallyHidden id={SCREEN_READER_REGION} role="status" />
       {isPreviewing && <Preview draft={draft.get()} onClose={() => setPreviewing(false)} />}
       <LeaveDialog keeper={keeper} />

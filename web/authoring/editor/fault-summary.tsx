@@ -1,6 +1,7 @@
-import { Alert, Anchor, List, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { plural, t } from '@lingui/core/macro';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { focusPlace, renderNow, useDraft, useEdit } from './draft/draft-context.ts';
 import type { Fault } from './draft/draft.ts';
 import { describePlace } from './draft/faults.ts';
@@ -35,9 +36,9 @@ export function FaultSummary() {
       role="alert"
       title={plural(entries.length, { one: '# thing to fix', other: '# things to fix' })}
     >
-      <List size="sm" spacing={2}>
+      <ul data-bullets>
         {entries.slice(0, LISTED).map(([place, fault]) => (
-          <List.Item key={place}>
+          <li key={place}>
             <Anchor
               component="button"
               type="button"
@@ -47,9 +48,9 @@ export function FaultSummary() {
               {describePlace(draft, place, fault)}
             </Anchor>
             : {fault.why}
-          </List.Item>
+          </li>
         ))}
-      </List>
+      </ul>
       {entries.length > LISTED && <Text size="sm">{t`And ${{ count: entries.length - LISTED }} more.`}</Text>}
     </Alert>
   );

@@ -1,5 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useBlocker } from '../../base/router/use-blocker.ts';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';

@@ -1,6 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconFileImport, IconListSearch } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { startsFromFile } from '../../contest/lifecycle/from-file.ts';
@@ -90,7 +92,7 @@ export function MoreQuestions() {
           </Text>
           <Button
             id={UNDO}
-            size="compact-sm"
+            size="compact"
             variant="default"
             leftSection={<IconArrowBackUp size={16} />}
             onClick={() => undo(added)}

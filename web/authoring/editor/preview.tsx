@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core';
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { changeContentTexts, CONTENT_TEXTS } from '#contract/kinds/content-texts.ts';
 import type { Tree } from '#shared/rich-text.ts';
+import { Text } from '../../base/elements/text.tsx';
 import { QuizPreview } from '../preview/quiz-preview.tsx';
 import { minutesBetween } from '../../base/time/local-time.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';

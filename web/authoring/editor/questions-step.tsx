@@ -1,4 +1,4 @@
-import { Button, Group, Input, Kbd, NativeSelect, Text } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
@@ -6,6 +6,10 @@ import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit, useFault } from './draft/draft-context.ts';
 import { places } from './draft/faults.ts';
@@ -64,20 +68,20 @@ export function QuestionsStep() {
         )}
         <MoreQuestions />
         {questions > 0 && <AddSection />}
-        <Text size="sm" c="dimmed" visibleFrom="sm">
+        <Text size="sm" c="dimmed" data-wide>
           {isFull ? (
             t`A contest can have at most ${{ max: limits.questions.max }} questions.`
           ) : (
             <Trans>
-              Press <Kbd>Enter</Kbd> in an option to go to the next one, and <Kbd>Ctrl</Kbd> +{' '}
-              <Kbd>Enter</Kbd> to add a question.
+              Press <kbd>Enter</kbd> in an option to go to the next one, and <kbd>Ctrl</kbd> +{' '}
+              <kbd>Enter</kbd> to add a question.
             </Trans>
           )}
         </Text>
       </Group>
       <NativeSelect
         mt="md"
-        w={240}
+        style={{ width: 240 }}
         label={t`New questions have`}
         value={String(optionCount)}
         data={optionCounts.map((one) => ({
@@ -103,7 +107,7 @@ export function QuestionsStep() {
 function PassingOfTotal() {
   const total = useDraft(totalMarks);
   return (
-    <div className={classes.passing}>
+    <div className={classes.passing} data-look="card">
       <PassingField
         description={t`Students need at least this many of the ${plural(displayMarks(total), { one: '# mark', other: '# marks' })} to pass.`}
       />
@@ -119,8 +123,8 @@ function FoldAll() {
   const fold = (isCollapsed: boolean) => edit((draft) => setCollapsed(draft, order, isCollapsed));
   return (
     <Group justify="flex-end" gap="xs" mb="xs">
-      <Button size="compact-sm" variant="subtle" onClick={() => fold(true)}>{t`Collapse all`}</Button>
-      <Button size="compact-sm" variant="subtle" onClick={() => fold(false)}>{t`Expand all`}</Button>
+      <Button size="compact" variant="subtle" onClick={() => fold(true)}>{t`Collapse all`}</Button>
+      <Button size="compact" variant="subtle" onClick={() => fold(false)}>{t`Expand all`}</Button>
     </Group>
   );
 }

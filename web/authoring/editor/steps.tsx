@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import type { Step } from './draft/draft.ts';
 import { useDraft, useEdit } from './draft/draft-context.ts';
 import { goTo } from './step-edits.ts';
@@ -16,26 +17,30 @@ export function Steps() {
   const countOf = (of: Step) => Object.values(faults).filter((fault) => fault.step === of).length;
   return (
     <nav aria-label={t`Steps`}>
-      <ol className={classes.steps}>
+      <Group component="ol" gap="xs" align="stretch">
         {STEPS.map((one, index) => (
           <li key={one.step}>
             <button
               type="button"
               className={classes.step}
+              data-look="quiet"
               aria-current={one.step === step ? 'step' : undefined}
               onClick={() => edit((draft) => goTo(draft, one.step))}
             >
-              <span className={classes.number} aria-hidden="true">
+              <span className={classes.number} data-look="small" aria-hidden="true">
                 {index + 1}
               </span>
               {one.label}
               {countOf(one.step) > 0 && (
-                <span className={classes.faults}>{t`${{ count: countOf(one.step) }} to fix`}</span>
+                <span
+                  className={classes.faults}
+                  data-look="small"
+                >{t`${{ count: countOf(one.step) }} to fix`}</span>
               )}
             </button>
           </li>
         ))}
-      </ol>
+      </Group>
     </nav>
   );
 }

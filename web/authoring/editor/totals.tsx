@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { displayMarks } from '#contract/marks.ts';
+import { Group } from '../../base/elements/layout.tsx';
 import { passingMark } from './draft/draft.ts';
 import { useDraft, useFault } from './draft/draft-context.ts';
 import classes from './editor.module.css';
@@ -16,7 +17,7 @@ export function Totals() {
   const each = useDraft(questionsOfEach);
   const isRefused = useFault(places.passing) !== undefined;
   return (
-    <div className={classes.totals}>
+    <Group className={classes.totals} data-look="small" align="stretch">
       <span>
         {each < count
           ? t`${each} of ${plural(count, { one: '# question', other: '# questions' })} for each student`
@@ -45,6 +46,6 @@ export function Totals() {
           {t`Nobody can pass: the passing mark is higher than the total.`}
         </span>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,8 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Group, Menu, NativeSelect, Stack, Text } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload, IconEye, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { displayMarks } from '#contract/marks.ts';
@@ -116,7 +119,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
             </Text>
             {responses > 0 && (
               <NativeSelect
-                className={classes.screenOnly}
+                data-look="screen"
                 aria-label={t`Order of the questions`}
                 value={order}
                 onChange={(event) =>
@@ -223,7 +226,7 @@ function Question({ contest, question, number, shares, responses: all, act, acce
       aside={
         <>
           {shares.given !== undefined && (
-            <span className={classes.dimmed}>
+            <span data-look="quiet small">
               {t`${responses} of ${plural(all, { one: '# student', other: '# students' })} were given this question`}
             </span>
           )}

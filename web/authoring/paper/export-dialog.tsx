@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Button, List, Radio, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { type FormatName, type WriteFormat, writeFormats } from '#contract/formats.ts';
 import { call, explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { formatNames } from '../../contest/shared/format-names.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
@@ -40,7 +43,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
     <Modal opened onClose={onClose} title={t`Export questions`}>
       <form onSubmit={submit}>
         <Stack>
-          <Radio.Group
+          <RadioGroup
             label={t`Format`}
             value={format}
             onChange={(chosen) => {
@@ -53,7 +56,7 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
                 <Radio key={one} value={one} label={formatNames[one]} description={USES[one]} />
               ))}
             </RadioList>
-          </Radio.Group>
+          </RadioGroup>
           {writing.error && <ErrorMessage>{explainFault(writing.error, FIXED)}</ErrorMessage>}
           <div role="status">
             {writing.data && (
@@ -63,11 +66,11 @@ export function ExportDialog({ contest, onClose }: { contest: Contest; onClose: 
                   {writing.data.lost.length > 0 && t`This format cannot include everything:`}
                 </Text>
                 {writing.data.lost.length > 0 && (
-                  <List size="sm">
+                  <ul data-bullets>
                     {writing.data.lost.map(({ detail }, at) => (
-                      <List.Item key={at}>{detail}</List.Item>
+                      <li key={at}>{detail}</li>
                     ))}
-                  </List>
+                  </ul>
                 )}
               </Stack>
             )}

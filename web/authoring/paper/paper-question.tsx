@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
+import { Group } from '../../base/elements/layout.tsx';
 import { describeRuleOf, teacherPartsOf } from '../../kinds/for-teachers.ts';
 import type { PaperViewProps } from '../../kinds/shared/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
@@ -35,27 +36,37 @@ export function PaperQuestion({
   const rule = describeRuleOf(question);
   return (
     <li className={`${cards.card} ${cards.lazy} ${classes.question}`} id={`question-${number}`}>
-      <div className={classes.top}>
+      <Group className={classes.top}>
         <h2 className={classes.number}>{t`Question ${number}`}</h2>
         {hasMarks && (
-          <span className={classes.dimmed}>
+          <span data-look="quiet small">
             {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
           </span>
         )}
-        {rule && <span className={classes.dimmed}>{rule}</span>}
+        {rule && <span data-look="quiet small">{rule}</span>}
         {/* The answer's state already says that it does not count. */}
         {question.ruling && (hasMarks || question.ruling !== 'drop') && (
-          <span className={classes.ruling}>{rulingTexts[question.ruling]}</span>
+          <span className={classes.ruling} data-look="small strong">
+            {rulingTexts[question.ruling]}
+          </span>
         )}
-        {aside && <span className={classes.aside}>{aside}</span>}
-      </div>
+        {aside && (
+          <Group component="span" className={classes.aside} data-look="small strong">
+            {aside}
+          </Group>
+        )}
+      </Group>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
       <div dir={directionOf(question.question_text, question)}>
         <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
           {children}
         </PaperView>
       </div>
-      {account && <p className={classes.account}>{account}</p>}
+      {account && (
+        <p className={classes.account} data-look="small">
+          {account}
+        </p>
+      )}
       {question.explanation !== undefined && (
         <Explanation text={question.explanation} tree={question.explanation_tree} />
       )}

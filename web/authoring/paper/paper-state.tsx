@@ -2,7 +2,8 @@ import { plural, t } from '@lingui/core/macro';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { shownName } from '#shared/names.ts';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Anchor, Text } from '@mantine/core';
+import { Group } from '../../base/elements/layout.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
@@ -21,7 +22,7 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
   const total = displayMarks(contest.total_marks);
   const waiting = undecidedOf(late).length;
   return (
-    <div className={classes.summary}>
+    <Group className={classes.summary} align="flex-start" justify="space-between">
       <div>
         <Text>
           <Words contest={contest} paper={paper} />
@@ -51,7 +52,7 @@ export function PaperState({ contest, paper }: { contest: Contest; paper: Paper 
           <Verdict isPassed={paper.is_passed === true} />
         </div>
       )}
-    </div>
+    </Group>
   );
 }
 

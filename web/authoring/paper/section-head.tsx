@@ -1,11 +1,11 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Sections } from '#contract/sections.ts';
+import { Text, Title } from '../../base/elements/text.tsx';
 import classes from './paper.module.css';
 import { drawsQuestions, describeDraw } from '../../contest/shared/sections-of-paper.ts';
 
 export const SectionTitle = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <li className={classes.section}>
+  <li className={classes.section} data-look="wrap">
     <Title order={2} size="h3" dir="auto">
       {title}
     </Title>

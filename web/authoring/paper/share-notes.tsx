@@ -36,7 +36,7 @@ export function notesOnShares(
         <>
           <Share count={right?.count ?? 0} responses={responses} isRight />
           {wrong.map(({ id, count, is_accepted: isAccepted }) => (
-            <span key={id} className={classes.mistake}>
+            <span key={id} className={classes.mistake} data-look="quiet">
               {t`Instead: ${{ name: nameOf(id) ?? '' }} (${{ count }})`}{' '}
               {onAccept && (
                 <AcceptAct
@@ -58,7 +58,7 @@ type ShareProps = { count: number; responses: number; isRight?: boolean };
 export function Share({ count, responses, isRight = false }: ShareProps) {
   const share = responses === 0 ? 0 : count / responses;
   return (
-    <span className={classes.share}>
+    <span className={classes.share} data-look="figures">
       <span className={classes.bar} data-right={isRight || undefined} aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
       </span>

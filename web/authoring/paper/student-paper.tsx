@@ -1,11 +1,12 @@
 import { shownName } from '#shared/names.ts';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { WithheldUntil } from '../../contest/shared/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';

@@ -8,7 +8,6 @@ import type { PaperAnswer } from '../../kinds/shared/answer-view.ts';
 import { explainMarks } from '../../marks/result/explain-marks.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { PaperQuestion } from './paper-question.tsx';
-import classes from './paper.module.css';
 
 /** A question with a student's answer. `hasMarks`: whether marks are known. */
 export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion; hasMarks: boolean }) => (
@@ -19,13 +18,11 @@ export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion
     aside={
       <>
         {answer.numberInContest !== undefined && (
-          <span
-            className={classes.dimmed}
-          >{t`Number ${{ number: answer.numberInContest }} of the contest`}</span>
+          <span data-look="quiet small">{t`Number ${{ number: answer.numberInContest }} of the contest`}</span>
         )}
         <AnswerMark state={answer.state} />
         {hasMarks && (
-          <span className={classes.dimmed}>
+          <span data-look="quiet small">
             {t`${{ earned: formatMarks(answer.earned ?? 0) }} of ${plural(
               { marks: answer.state === 'dropped' ? 0 : displayMarks(answer.question.marks) },
               { one: '# mark', other: '# marks' },

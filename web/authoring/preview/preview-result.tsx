@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
 import { Fragment, useEffect, useRef } from 'react';
 import type { Answers } from '#contract/answer.ts';
 import { costOf } from '#contract/cost.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Card, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { answersOf } from '../../marks/result/answers.ts';
 import { earnedMarks } from '../../marks/result/judge.ts';
 import { ResponseCard } from '../../marks/result/response-card.tsx';
@@ -55,7 +57,7 @@ export function PreviewResult({
         >{t`The student has submitted`}</Title>
         <Text>{t`Once the results are open, a student with these answers sees this result.`}</Text>
       </Stack>
-      <Card withBorder p="lg" bg="var(--tally-surface)">
+      <Card p="lg">
         <Score result={result} answers={answers} />
       </Card>
       <Stack gap="md">

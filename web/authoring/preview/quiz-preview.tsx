@@ -1,7 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Button, ModalContent, ModalRoot, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { ModalContent, ModalRoot } from '@mantine/core';
 import { IconArrowLeft, IconArrowsShuffle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
 import { drawnQuestions } from './drawn-questions.ts';
 import { begin, goTo, type PreviewAttempt, PreviewQuiz } from './preview-quiz.tsx';
@@ -46,11 +51,13 @@ export function QuizPreview({
   return (
     <ModalRoot opened onClose={onEscape} fullScreen transitionProps={{ duration: 0 }}>
       <ModalContent aria-label={NAME}>
-        <div className={classes.page}>
-          <div className={classes.bar}>
+        <Stack className={classes.page} gap={0}>
+          <Group className={classes.bar} justify="space-between">
             <div className={classes.words}>
-              <p className={classes.title}>{NAME}</p>
-              <Text size="sm" c="dimmed" visibleFrom="sm">
+              <p className={classes.title} data-look="strong">
+                {NAME}
+              </p>
+              <Text size="sm" c="dimmed" data-wide>
                 {wordsOf(contest)}
               </Text>
             </div>
@@ -81,10 +88,10 @@ export function QuizPreview({
                 data={WIDTHS}
                 value={width}
                 onChange={setWidth}
-                visibleFrom="sm"
+                data-wide
               />
             </div>
-          </div>
+          </Group>
           {/* An article element, so that the quiz's header does not count as a second header of the page. */}
           <article className={classes.screen} data-phone={width === 'phone' || undefined}>
             {isOver ? (
@@ -106,7 +113,7 @@ export function QuizPreview({
               />
             )}
           </article>
-        </div>
+        </Stack>
       </ModalContent>
     </ModalRoot>
   );

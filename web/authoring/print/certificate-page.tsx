@@ -15,7 +15,6 @@ import { useContestId } from '../../base/pages/use-contest-id.ts';
 import { usePrinting } from '../../base/pages/use-printing.ts';
 import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { Certificate } from './certificate.tsx';
-import classes from './print.module.css';
 
 /** Says why there is no certificate. `result`: undefined without a response. */
 function reasonFor(result: Result | undefined): string {
@@ -39,7 +38,7 @@ export function Page() {
   return (
     <Stack gap="lg">
       <title>{t`Your certificate · Tallymark`}</title>
-      <Group justify="space-between" gap="sm" className={classes.screenOnly}>
+      <Group justify="space-between" gap="sm" data-look="screen">
         <Title order={1}>{t`Your certificate`}</Title>
         {isReady && (
           <Button

@@ -1,11 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Checkbox, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Certificate as Kind } from '#contract/contest.ts';
 import { gradeOf } from '#contract/grades.ts';
 import { displayAddress } from '#shared/log-in-name.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox, Switch } from '../../base/elements/check.tsx';
+import { NativeSelect, TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import { call } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -37,7 +41,7 @@ export function Certificates({ contest }: { contest: Contest }) {
   const isReady = state === 'ended' && responses && user;
   return (
     <Stack gap="md">
-      <div className={classes.screenOnly}>
+      <div data-look="screen">
         <Stack gap="md">
           <ContestHead contest={contest} />
           {contest.is_published && (
@@ -75,7 +79,7 @@ export function Certificates({ contest }: { contest: Contest }) {
       {isReady && (
         <>
           {shown.length > 1 && (
-            <Text size="sm" c="dimmed" className={classes.screenOnly}>
+            <Text size="sm" c="dimmed" data-look="screen">
               {t`${plural(shown.length, { one: '# certificate', other: '# certificates' })}, one page each.`}
             </Text>
           )}

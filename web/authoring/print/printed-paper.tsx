@@ -1,8 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { questionsQuery } from '../../contest/shared/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
@@ -43,33 +47,19 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
     : [];
   return (
     <Stack gap="md">
-      <div className={classes.screenOnly}>
+      <div data-look="screen">
         <Stack gap="md">
           <ContestHead contest={contest} />
           <Group gap="lg" align="flex-end">
             {field}
-            <Checkbox.Group
-              label={t`Versions`}
-              value={[...versions]}
-              onChange={(chosen) => setVersions(letters.filter((letter) => chosen.includes(letter)))}
-            >
-              <Group mt={4}>
-                {letters.map((letter) => (
-                  <Checkbox key={letter} value={letter} label={letter} />
-                ))}
-              </Group>
-            </Checkbox.Group>
-            <Checkbox.Group
+            <Choices label={t`Versions`} all={letters} chosen={versions} onChange={setVersions} />
+            <Choices
               label={t`Sheets`}
-              value={[...printed]}
-              onChange={(chosen) => setPrinted(parts.filter((part) => chosen.includes(part)))}
-            >
-              <Group mt={4}>
-                {parts.map((part) => (
-                  <Checkbox key={part} value={part} label={PARTS[part]} />
-                ))}
-              </Group>
-            </Checkbox.Group>
+              all={parts}
+              chosen={printed}
+              nameOf={(part) => PARTS[part]}
+              onChange={setPrinted}
+            />
             <SegmentedControl
               aria-label={t`Text size`}
               value={size}
@@ -102,6 +92,43 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         )}
       </div>
     </Stack>
+  );
+}
+
+type ChoicesProps<Choice extends string> = {
+  label: string;
+  all: readonly Choice[];
+  chosen: readonly Choice[];
+  nameOf?: (choice: Choice) => string;
+  onChange: (chosen: readonly Choice[]) => void;
+};
+
+function Choices<Choice extends string>({
+  label,
+  all,
+  chosen,
+  nameOf = (choice) => choice,
+  onChange,
+}: ChoicesProps<Choice>) {
+  const id = useId();
+  return (
+    <div>
+      <div id={id} data-look="small strong">
+        {label}
+      </div>
+      <Group mt={4} role="group" aria-labelledby={id}>
+        {all.map((choice) => (
+          <Checkbox
+            key={choice}
+            label={nameOf(choice)}
+            checked={chosen.includes(choice)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(all.filter((one) => (one === choice ? checked : chosen.includes(one))))
+            }
+          />
+        ))}
+      </Group>
+    </div>
   );
 }
 

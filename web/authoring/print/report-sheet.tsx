@@ -50,7 +50,7 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
   const isShort = answers.length <= WITH_TEXTS;
   const shownName = name || displayAddress(email);
   return (
-    <section className={print.sheet} aria-label={t`Report for ${shownName}`}>
+    <section className={print.sheet} data-look="card" aria-label={t`Report for ${shownName}`}>
       <SheetHead contest={contest} {...filed}>
         <p dir="auto">
           <strong>{shownName}</strong>
@@ -72,17 +72,19 @@ export const ReportSheet = memo(function ReportSheet({ contest, filed, questions
           <span>{t`Grade ${{ grade: gradeOf(scale, response.marks, contest.total_marks) }}`}</span>
         )}
         <Verdict isPassed={response.result === 'passed'} size="lg" />
-        <span
-          className={classes.dimmed}
-        >{t`${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass`}</span>
+        <span data-look="quiet">{t`${{ minimum: displayMarks(contest.minimum_marks) }} needed to pass`}</span>
       </p>
       <ol className={isShort ? classes.rows : hasKey ? classes.pairs : classes.columns}>
         {answers.map((answer) => (
           <li key={answer.question.id}>
             <AnswerMark {...answer} />
-            <span className={classes.number}>{answer.number}.</span>
+            <span className={classes.number} data-look="strong figures">
+              {answer.number}.
+            </span>
             {(isShort || hasKey) && <Texts {...answer} hasKey={hasKey} hasQuestion={isShort} />}
-            <span className={classes.marks}>{marksWords(answer)}</span>
+            <span className={classes.marks} data-look="figures">
+              {marksWords(answer)}
+            </span>
           </li>
         ))}
       </ol>
@@ -129,28 +131,28 @@ function Texts({
   return (
     <span className={classes.texts}>
       {hasQuestion && (
-        <span className={classes.line} dir="auto">
+        <span className={classes.line} data-look="line" dir="auto">
           <OneLine text={question.question_text} tree={question.tree} most={QUESTION} />
         </span>
       )}
-      <span className={classes.answer}>
-        <span className={classes.dimmed}>{t`Answer:`} </span>
+      <span data-look="wrap">
+        <span data-look="quiet">{t`Answer:`} </span>
         {answer === null ? (
           <bdi>{t`none`}</bdi>
         ) : (
           <AnswerLine question={question} answer={answer} most={limits.optionTextLength} />
         )}
         {state === 'kept' && (
-          <span className={classes.dimmed}> · {t`counted, because it was marked as right by mistake`}</span>
+          <span data-look="quiet"> · {t`counted, because it was marked as right by mistake`}</span>
         )}
         {hasKey && state !== 'right' && !isRight(question, answer) && (
           <>
-            <span className={classes.dimmed}> · {t`Right:`} </span>
+            <span data-look="quiet"> · {t`Right:`} </span>
             <RightLine question={question} most={limits.optionTextLength} />
           </>
         )}
-        {question.ruling === 'drop' && <span className={classes.dimmed}> · {t`does not count`}</span>}
-        {question.ruling === 'all' && <span className={classes.dimmed}> · {t`full marks for all`}</span>}
+        {question.ruling === 'drop' && <span data-look="quiet"> · {t`does not count`}</span>}
+        {question.ruling === 'all' && <span data-look="quiet"> · {t`full marks for all`}</span>}
       </span>
     </span>
   );

@@ -1,8 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Checkbox, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { questionsQuery } from '../../contest/shared/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
@@ -25,7 +29,7 @@ export function Reports({ contest }: { contest: Contest }) {
   const error = reports.error ?? texts.error;
   return (
     <Stack gap="md">
-      <div className={classes.screenOnly}>
+      <div data-look="screen">
         <Stack gap="md">
           <ContestHead contest={contest} />
           {responses && responses.length > 0 && (
@@ -55,7 +59,7 @@ export function Reports({ contest }: { contest: Contest }) {
       {responses && questions && (
         <>
           {shown.length > 1 && (
-            <Text size="sm" c="dimmed" className={classes.screenOnly}>
+            <Text size="sm" c="dimmed" data-look="screen">
               {t`${plural(shown.length, { one: '# report', other: '# reports' })}, one page each.`}
             </Text>
           )}

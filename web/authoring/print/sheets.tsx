@@ -24,7 +24,7 @@ function Sheet({
   children,
 }: Omit<Props, 'questions'> & { title: string; hasName?: boolean; children: ReactNode }) {
   return (
-    <section className={classes.sheet} aria-label={t`${title}, version ${letter}`}>
+    <section className={classes.sheet} data-look="card" aria-label={t`${title}, version ${letter}`}>
       <SheetHead contest={contest} {...filed}>
         <p>
           <Trans>
@@ -56,14 +56,16 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
             dir={directionOf(question.question_text, question)}
           >
             {question.section !== questions[index - 1]?.section && (
-              <h3 className={classes.section} dir="auto">
+              <h3 className={classes.section} data-look="wrap" dir="auto">
                 {question.section}
               </h3>
             )}
             <div className={classes.top}>
-              <span className={classes.number}>{index + 1}.</span>
+              <span className={classes.number} data-look="strong">
+                {index + 1}.
+              </span>
               <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
-              <span className={classes.marks} dir="auto">
+              <span className={classes.marks} data-look="quiet" dir="auto">
                 {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
               </span>
             </div>
@@ -122,7 +124,9 @@ export function AnswerSheet({ contest, filed, letter, questions }: Props) {
       <ol className={classes.answers}>
         {questions.map((question, index) => (
           <li key={question.id}>
-            <span className={classes.number}>{index + 1}.</span>
+            <span className={classes.number} data-look="strong">
+              {index + 1}.
+            </span>
             <Boxes question={question} />
           </li>
         ))}
@@ -137,9 +141,11 @@ export function KeySheet({ contest, filed, letter, questions }: Props) {
       <ol className={classes.answers}>
         {questions.map((question, index) => (
           <li key={question.id}>
-            <span className={classes.number}>{index + 1}.</span>
+            <span className={classes.number} data-look="strong">
+              {index + 1}.
+            </span>
             <strong translate="no">{keyOf(question)}</strong>
-            <span className={classes.marks}>
+            <span className={classes.marks} data-look="quiet">
               {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { TextInput } from '../../base/elements/field.tsx';
 import { userQuery } from '../../people/account/user-query.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { SheetOrigin } from './sheet-head.tsx';

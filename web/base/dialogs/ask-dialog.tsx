@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { Button } from '../elements/button.tsx';
+import { Stack } from '../elements/layout.tsx';
+import { Text } from '../elements/text.tsx';
 import { explainFault } from '../api/call.ts';
 import { DialogButtons } from '../elements/dialog-buttons.tsx';
 import { Modal } from './modal.tsx';

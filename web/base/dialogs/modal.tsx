@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button, Modal as MantineModal, type ModalProps, Stack, Text } from '@mantine/core';
+import { Modal as MantineModal, type ModalProps } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../elements/button.tsx';
+import { Stack } from '../elements/layout.tsx';
+import { Text } from '../elements/text.tsx';
 import { DialogButtons } from '../elements/dialog-buttons.tsx';
 import { HeldWork } from '../forms/held-work.ts';
-import classes from './modal.module.css';
 
 type Props = ModalProps & {
   /** If true, the work outlives the dialog, which therefore closes without asking. */
@@ -21,7 +23,8 @@ export function Modal({ keepsDraft = false, onClose, children, ...dialog }: Prop
   return (
     <>
       <MantineModal {...dialog} closeOnEscape={!isAsking} onClose={close}>
-        <div ref={work.watch} className={classes.content}>
+        {/* Adds no box of its own, so that the dialog's layout stays. */}
+        <div ref={work.watch} style={{ display: 'contents' }}>
           {children}
         </div>
       </MantineModal>

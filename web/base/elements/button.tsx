@@ -6,7 +6,8 @@ import classes from './button.module.css';
 export type ButtonLooks = Margins & {
   /** `filled`: the main action. `light`: switched on. `subtle`: less important. `outline`: may lose data. */
   variant?: 'filled' | 'light' | 'default' | 'subtle' | 'outline' | undefined;
-  size?: 'sm' | 'md' | 'lg';
+  /** `touch`: as high as a thumb needs. `compact`: within a line. Both only in the teachers' part. */
+  size?: 'sm' | 'md' | 'lg' | 'touch' | 'compact';
   /** Set if the action is irreversible. */
   color?: 'wrong' | undefined;
   className?: string | undefined;

@@ -4,7 +4,7 @@ import classes from './check.module.css';
 
 type Props = PropsOf<
   'input',
-  Margins & { label: ReactNode; description?: ReactNode; className?: string | undefined }
+  Margins & { label?: ReactNode; description?: ReactNode; className?: string | undefined }
 >;
 
 export function Checkbox({ id, label, description, mt, mb, style, className, ...props }: Props) {
@@ -14,16 +14,18 @@ export function Checkbox({ id, label, description, mt, mb, style, className, ...
   return (
     <div className={join(classes.row, className)} style={styleOf({ mt, mb, style })}>
       <input type="checkbox" aria-describedby={describedBy} {...props} id={inputId} className={classes.box} />
-      <div className={classes.words}>
-        <label htmlFor={inputId} className={classes.label}>
-          {label}
-        </label>
-        {description && (
-          <p id={describedBy} className={classes.description}>
-            {description}
-          </p>
-        )}
-      </div>
+      {label && (
+        <div className={classes.words}>
+          <label htmlFor={inputId} className={classes.label}>
+            {label}
+          </label>
+          {description && (
+            <p id={describedBy} className={classes.description}>
+              {description}
+            </p>
+          )}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, type ButtonLooks } from './button.tsx';
+import { VisuallyHidden } from './layout.tsx';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
-import classes from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 import { RowButton } from './row-button.tsx';
 import { toast } from './toast.ts';
@@ -27,9 +27,7 @@ function useCopy(textOf: () => string) {
 
 /** Announces that the text was copied, because screen readers do not announce the button's new name. */
 const Said = ({ isCopied }: { isCopied: boolean }) => (
-  <span role="status" className={classes.said}>
-    {isCopied ? t`Copied` : ''}
-  </span>
+  <VisuallyHidden role="status">{isCopied ? t`Copied` : ''}</VisuallyHidden>
 );
 
 export function CopyButton({ text, label, ...props }: { text: string; label: string } & ButtonLooks) {

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { type ReactNode, useId, useState } from 'react';
+import { createContext, type ReactNode, use, useId, useState } from 'react';
 import buttons from './button.module.css';
 import { join, type Margins, type PropsOf, styleOf } from './element.ts';
 import classes from './field.module.css';
@@ -67,12 +67,7 @@ function Field({
         {rightSection && <span className={classes.end}>{rightSection}</span>}
       </div>
       {isDescribedBelow && help}
-      {/* Announced even if the field has the focus already. */}
-      {error && (
-        <p id={`${inputId}-error`} className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${inputId}-error`}>{error}</FieldError>}
     </div>
   );
 }
@@ -193,4 +188,10 @@ export const GroupLabel = (props: PartProps) => (
   </div>
 );
 
-export const GroupError = (props: PartProps) => <p {...props} className={classes.error} role="alert" />;
+/** Whether the form announces a list of its errors, so that its fields must not announce them again. */
+export const HasErrorList = createContext(false);
+
+/** Announced even if the field has the focus already. */
+export const FieldError = (props: PartProps) => (
+  <p {...props} className={classes.error} role={use(HasErrorList) ? undefined : 'alert'} />
+);

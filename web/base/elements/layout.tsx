@@ -6,37 +6,37 @@ type RowProps = Margins & {
   gap?: Space;
   align?: CSSProperties['alignItems'];
   justify?: CSSProperties['justifyContent'];
-  mih?: number;
   className?: string | undefined;
 };
 
-function propsOfRow(
-  { gap, align, justify, mih, mt, mb, style, className, ...props }: RowProps,
-  kind: string,
+function row(
+  kind: string | undefined,
+  {
+    component: Component = 'div',
+    gap,
+    align,
+    justify,
+    mt,
+    mb,
+    style,
+    className,
+    ...props
+  }: PropsOf<ElementType, RowProps>,
 ) {
   const own = {
     ...(gap !== undefined && { gap: lengthOf(gap) }),
     ...(align && { alignItems: align }),
     ...(justify && { justifyContent: justify }),
-    ...(mih !== undefined && { minHeight: lengthOf(mih) }),
   };
-  return {
-    ...props,
-    className: join(kind, className),
-    style: styleOf({ mt, mb, style }, own),
-  };
+  return <Component {...props} className={join(kind, className)} style={styleOf({ mt, mb, style }, own)} />;
 }
 
-export function Stack<Element extends ElementType = 'div'>({
-  component,
-  ...props
-}: PropsOf<Element, RowProps>) {
-  const Component: ElementType = component ?? 'div';
-  return <Component {...propsOfRow(props, classes.stack ?? '')} />;
-}
+export const Stack = <Element extends ElementType = 'div'>(props: PropsOf<Element, RowProps>) =>
+  row(classes.stack, props);
 
 /** A row that wraps. */
-export const Group = (props: PropsOf<'div', RowProps>) => <div {...propsOfRow(props, classes.group ?? '')} />;
+export const Group = <Element extends ElementType = 'div'>(props: PropsOf<Element, RowProps>) =>
+  row(classes.group, props);
 
 type ContainerProps = { size?: 'lg'; py?: Space; className?: string | undefined; style?: CSSProperties };
 

@@ -3,7 +3,7 @@ import { join, type PropsOf } from './element.ts';
 import classes from './segments.module.css';
 
 type Props<Value extends string> = {
-  data: readonly { value: Value; label: string }[];
+  data: readonly { value: Value; label: string; disabled?: boolean }[];
   value: Value;
   onChange: (value: Value) => void;
   'aria-label': string;
@@ -29,6 +29,7 @@ export function SegmentedControl<Value extends string>({
             id={`${id}-${one.value}`}
             value={one.value}
             checked={one.value === value}
+            disabled={one.disabled}
             onChange={() => onChange(one.value)}
           />
           <label htmlFor={`${id}-${one.value}`} className={classes.label}>

@@ -44,7 +44,7 @@ export function Text<Element extends ElementType = 'p'>({
 
 type TitleProps = Margins & {
   order: 1 | 2 | 3;
-  size?: 'h1' | 'h2' | 'h3' | 'h4';
+  size?: 'figure' | 'h1' | 'h2' | 'h3' | 'h4';
   className?: string | undefined;
 };
 

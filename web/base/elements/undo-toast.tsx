@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Group } from './layout.tsx';
 import { Button } from './button.tsx';
 import { hideToast, showToast } from './toast-store.ts';
 import classes from './undo-toast.module.css';
@@ -11,7 +12,7 @@ export function undoToast(message: string, onUndo: () => void): void {
     stays: STAYS,
     kind: 'right',
     message: (
-      <div className={classes.row}>
+      <Group gap="xs" style={{ flexWrap: 'nowrap' }} justify="space-between">
         <span>{message}</span>
         <Button
           variant="default"
@@ -21,7 +22,7 @@ export function undoToast(message: string, onUndo: () => void): void {
             onUndo();
           }}
         >{t`Undo`}</Button>
-      </div>
+      </Group>
     ),
   });
 }

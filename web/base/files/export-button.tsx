@@ -14,7 +14,7 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
   <Menu position="bottom-end" returnFocus withinPortal={false} withInitialFocusPlaceholder={false}>
     <Menu.Target>
       <Button
-        className={classes.button}
+        data-look="screen"
         variant="default"
         loading={isWriting}
         rightSection={<IconChevronDown size={16} aria-hidden="true" />}
@@ -30,6 +30,8 @@ export const ExportButton = ({ isWriting, some = '', children }: Props) => (
 export const ExportLabel = ({ label, holds }: { label: string; holds: string }) => (
   <>
     {label}
-    <span className={classes.holds}>{holds}</span>
+    <span className={classes.holds} data-look="quiet small">
+      {holds}
+    </span>
   </>
 );

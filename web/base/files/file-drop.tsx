@@ -1,8 +1,11 @@
-import { Button, FileButton, Text } from '@mantine/core';
+import { FileButton } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { Stack } from '../elements/layout.tsx';
+import { Button } from '../elements/button.tsx';
+import { Text } from '../elements/text.tsx';
 import classes from './file-drop.module.css';
 
 const MIB = 1024 * 1024;
@@ -26,8 +29,10 @@ type Props = {
 export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
   const [isOver, setOver] = useState(false);
   return (
-    <div
+    <Stack
       className={classes.drop}
+      gap="xs"
+      align="center"
       role="group"
       aria-label={t`A file`}
       data-over={isOver || undefined}
@@ -51,6 +56,6 @@ export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
         {(props) => <Button {...props} variant="default" loading={isBusy}>{t`Choose a file`}</Button>}
       </FileButton>
       {children}
-    </div>
+    </Stack>
   );
 }

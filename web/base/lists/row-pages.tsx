@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Group, Pagination } from '@mantine/core';
+import { Group } from '../elements/layout.tsx';
+import { Pagination } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 /** Rows per page: few enough for an old laptop to render without delay. */

@@ -15,7 +15,7 @@ export function SortButton({
 }) {
   const Icon = !order ? IconArrowsSort : order === 'descending' ? IconArrowDown : IconArrowUp;
   return (
-    <button type="button" className={classes.sort} data-sorted={order} onClick={onSort}>
+    <button type="button" className={classes.sort} data-look="unbroken" data-sorted={order} onClick={onSort}>
       {label}
       <Icon size={16} aria-hidden="true" />
     </button>

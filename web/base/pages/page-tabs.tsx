@@ -7,7 +7,7 @@ export type PageTab = { label: string; to: string; state?: unknown; below?: stri
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const { pathname } = useLocation();
   return (
-    <nav aria-label={label} className={classes.tabs}>
+    <nav aria-label={label} className={classes.tabs} data-look="screen">
       <ul>
         {tabs.map(({ label, to, state, below }) => (
           <li key={to}>

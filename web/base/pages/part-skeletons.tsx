@@ -8,7 +8,7 @@ export const TableSkeleton = ({ rows }: { rows: number }) => (
   <div className={classes.table}>
     {repeatSkeleton(
       rows,
-      <div className={classes.row}>
+      <div className={classes.row} data-look="card">
         <LineSkeleton width="70%" />
         <LineSkeleton width="80%" />
         <LineSkeleton width="50%" />
@@ -38,6 +38,6 @@ export const QuestionSkeleton = () => (
 export const FieldSkeleton = ({ height = 42 }: { height?: number }) => (
   <div>
     <LineSkeleton width="96px" />
-    <div className={classes.field} style={{ height }} />
+    <div data-look="card" style={{ height }} />
   </div>
 );

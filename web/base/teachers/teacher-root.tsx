@@ -2,6 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import '@mantine/core/styles.layer.css';
 import type { ReactNode } from 'react';
 import { useColourScheme } from '../browser/colour-scheme.ts';
+import '../elements/teachers.css';
 import './mantine.css';
 import { theme } from './theme.ts';
 

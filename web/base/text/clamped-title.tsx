@@ -30,6 +30,7 @@ export function ClampedTitle({ text }: { text: string }) {
         <button
           type="button"
           className={classes.more}
+          data-look="screen"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >

@@ -19,7 +19,7 @@ export function LongText({ text, tree }: { text: string; tree?: Tree | undefined
         <span className={classes.preview} dir="auto">
           <OneLine text={text} tree={tree} most={PREVIEW_LENGTH} />
         </span>
-        <span className={classes.more}>
+        <span className={classes.more} data-look="screen">
           <span>{t`Show all`}</span>
           <span>{t`Show less`}</span>
         </span>

@@ -48,7 +48,7 @@ export function Picture({ picture, alt, width, height }: PictureProps) {
         />
       )}
       {source !== undefined && isShrunken && (
-        <button type="button" className={classes.enlarge} onClick={() => setLarge(true)}>
+        <button type="button" className={classes.enlarge} data-look="screen" onClick={() => setLarge(true)}>
           <IconArrowsDiagonal size={16} aria-hidden="true" />
           {t`Enlarge`}
         </button>

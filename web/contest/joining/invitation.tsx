@@ -68,7 +68,7 @@ function Summary({ contest }: { contest: Contest }) {
     ended: t`This contest ended ${distance}. It is too late to join.`,
   };
   return (
-    <Stack component="section" gap="xs" align="flex-start" className={classes.contest}>
+    <Stack component="section" gap="xs" align="flex-start" className={classes.contest} data-look="card wrap">
       <Title order={2} dir="auto">
         {contest.name}
       </Title>

@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { t } from '@lingui/core/macro';
+import { Text } from '../../base/elements/text.tsx';
 import { ContestCode } from '../shared/contest-id.tsx';
 import classes from './join-words.module.css';
 
@@ -27,7 +27,7 @@ export const JoinWords = ({ contest, link, children }: Props) => (
         <ContestCode id={contest} />
       </p>
       {link && (
-        <Text className={classes.address} translate="no">
+        <Text className={classes.address} data-look="wrap" translate="no">
           {`${new URL(link).host}/join-contest`}
         </Text>
       )}

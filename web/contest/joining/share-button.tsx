@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconShare2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { ShareModal } from './share-modal.tsx';
 

@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { CopyButton } from '../../base/elements/copy-button.tsx';
 import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
 import { canBeJoined } from '../shared/can-be-joined.ts';
@@ -19,7 +21,7 @@ export function ShareContest({ contest }: { contest: Contest }) {
   const link = isOpen ? joinLink(contest.id) : undefined;
   const qrCode = link && <JoinQr link={link} />;
   return (
-    <div className={classes.panel}>
+    <Group className={classes.panel}>
       <Stack gap="sm" align="flex-start" className={classes.words}>
         <div>
           <Text c="dimmed" size="sm">{t`Contest ID`}</Text>
@@ -30,13 +32,13 @@ export function ShareContest({ contest }: { contest: Contest }) {
         {link && (
           <div>
             <Text c="dimmed" size="sm">{t`Join link`}</Text>
-            <p className={classes.link} translate="no">
+            <p data-look="wrap" translate="no">
               {link}
             </p>
           </div>
         )}
         {isOpen && !link && (
-          <Text size="sm" className={classes.link}>
+          <Text size="sm" data-look="wrap">
             {explainMissingLink(readSettings().publicUrl)}
           </Text>
         )}
@@ -61,6 +63,6 @@ export function ShareContest({ contest }: { contest: Contest }) {
           </JoinWords>
         </ProjectorView>
       )}
-    </div>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
-import { Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { ShareContest } from './share-contest.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';

@@ -1,15 +1,19 @@
-import { Button, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { LeaderboardView } from '#contract/leaderboard.ts';
 import { call, explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../shared/contest-queries.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { LoadFailed, Loading, ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { RadioList } from '../../base/elements/radio-list.tsx';
 import { toast } from '../../base/elements/toast.ts';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import { Preview } from './preview.tsx';
 
@@ -62,7 +66,7 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Leaderboa
   return (
     <Stack>
       <Text>{t`Students see it with their results. It shows initials, unless a student chooses to show their name.`}</Text>
-      <Radio.Group
+      <RadioGroup
         label={t`What students see`}
         value={shows}
         onChange={(value) => {
@@ -75,7 +79,7 @@ function LeaderboardForm({ contest, saved, onClose }: Props & { saved: Leaderboa
             <Radio key={choice.value} {...choice} />
           ))}
         </RadioList>
-      </Radio.Group>
+      </RadioGroup>
       {shows !== 'off' && <Preview contest={contest} shows={shows} isOn={shows === saved} />}
       {saving.error && (
         <ErrorMessage>

@@ -58,7 +58,7 @@ const COMING: Leaderboard = {
 function Board({ contest, total, board }: Shown & { board: Leaderboard }) {
   const isNameShown = 'name_shown' in board && board.name_shown;
   return (
-    <section aria-labelledby="leaderboard" className={classes.board}>
+    <section aria-labelledby="leaderboard" className={classes.board} data-look="screen">
       <Title order={2} size="h3" id="leaderboard">
         {board.shows === 'distribution' ? t`Your place` : t`Leaderboard`}
       </Title>

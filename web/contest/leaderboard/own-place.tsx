@@ -48,7 +48,7 @@ export function OwnPlace({ distribution, you = t`You` }: { distribution: Distrib
           }))}
         />
       </div>
-      <div className={classes.scale} aria-hidden="true">
+      <div className={classes.scale} data-look="quiet figures" aria-hidden="true">
         <span>{first.from}</span>
         <span>{t`${last.to} marks`}</span>
       </div>

@@ -1,12 +1,16 @@
-import { Box, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import type { LeaderboardView } from '#contract/leaderboard.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { LoadFailed, Loading } from '../../base/pages/placeholders.tsx';
 import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
+import { variables } from '../../base/elements/element.ts';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { leaderboardQuery } from './leaderboard-query.ts';
 import classes from './preview.module.css';
 import { describeOwnPlace, OwnPlace } from './own-place.tsx';
@@ -77,9 +81,9 @@ export function Preview({ contest, shows, isOn }: Props) {
         <Ranks board={board} total={total} you={t`This student`} />
       )}
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
-        <Box className={classes.projected} style={{ '--rows': board.rows.length + 1 }}>
+        <div className={classes.projected} style={variables({ '--rows': board.rows.length + 1 })}>
           <Ranks board={board} total={total} />
-        </Box>
+        </div>
       </ProjectorView>
     </section>
   );

@@ -27,7 +27,11 @@ export function Ranks({ board, total, you = t`You` }: Props) {
                 <span dir="auto" translate="no">
                   {name}
                 </span>
-                {isYou && <span className={classes.you}>{you}</span>}
+                {isYou && (
+                  <span className={classes.you} data-look="quiet">
+                    {you}
+                  </span>
+                )}
               </th>
               <td>{formatMarks(marks)}</td>
             </tr>

@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { serverNow } from '../../base/api/server-clock.ts';
+import { Text } from '../../base/elements/text.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/time/local-time.ts';
 import { MomentField } from '../../base/time/moment-field.tsx';

@@ -1,7 +1,10 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { useLast } from '../../base/dialogs/use-last.ts';

@@ -1,7 +1,9 @@
-import { Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Group } from '../../base/elements/layout.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import { Instant } from '../../base/time/instant.tsx';
@@ -12,9 +14,9 @@ import { useContestActs } from './use-contest-acts.tsx';
 export function DeletedDrafts({ contests }: { contests: Contest[] }) {
   const { act } = useContestActs();
   return (
-    <ul className={classes.rows}>
+    <ul data-look="rules">
       {contests.map((contest) => (
-        <li key={contest.id} className={classes.simple}>
+        <Group component="li" key={contest.id} className={classes.simple} justify="space-between">
           <div>
             <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
               {contest.name}
@@ -43,7 +45,7 @@ export function DeletedDrafts({ contests }: { contests: Contest[] }) {
               onClick={() => act(contest, 'restore')}
             >{t`Restore`}</Button>
           )}
-        </li>
+        </Group>
       ))}
     </ul>
   );

@@ -1,5 +1,8 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -25,12 +28,8 @@ export function DraftCreated({
   if (!contest || contest.is_published || hidden === id) return null;
   return (
     <Alert
-      variant="light"
-      color="ink"
       title={t`This contest is a draft until you publish it`}
-      withCloseButton
-      closeButtonLabel={t`Hide this`}
-      onClose={() => setHidden(id)}
+      close={{ label: t`Hide this`, onClose: () => setHidden(id) }}
     >
       <Group justify="space-between" gap="sm">
         <Text style={{ flex: '1 1 260px' }}>

@@ -1,8 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Required } from '../../base/elements/form.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
@@ -62,8 +67,7 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
           <Classes contest={contest} />
         </Text>
         <TextInput
-          label={t`Title`}
-          withAsterisk
+          label={<Required>{t`Title`}</Required>}
           autoComplete="off"
           dir="auto"
           value={name}
@@ -72,15 +76,11 @@ function DuplicateForm({ contest, isPending, onCancel, onDuplicate }: FormProps)
         />
         {field}
         {contest.is_published && (
-          // A native input, because Mantine's would move to a chunk that students load as well.
-          <Group component="label" gap="xs" mih={44} w="fit-content">
-            <input
-              type="checkbox"
-              checked={publish}
-              onChange={(event) => setPublish(event.currentTarget.checked)}
-            />
-            {t`Publish it now`}
-          </Group>
+          <Checkbox
+            label={t`Publish it now`}
+            checked={publish}
+            onChange={(event) => setPublish(event.currentTarget.checked)}
+          />
         )}
         <DialogButtons onCancel={onCancel} isBusy={isPending}>
           <Button type="submit" loading={isPending} disabled={!times || !isNamed}>{t`Duplicate`}</Button>

@@ -1,4 +1,3 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
@@ -7,6 +6,10 @@ import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
@@ -80,7 +83,7 @@ function EndForm({ contest, isPending, onCancel, onEnd }: FormProps) {
         ))}
       </div>
       {isKnown && (!live || hasUnusedExtraTime(live)) && (
-        <Radio.Group
+        <RadioGroup
           label={t`Extra time`}
           value={extraTime}
           onChange={(value) => setExtraTime(value === 'remove' ? 'remove' : 'keep')}
@@ -97,7 +100,7 @@ function EndForm({ contest, isPending, onCancel, onEnd }: FormProps) {
               description={t`The contest ends for everybody at the same time.`}
             />
           </Stack>
-        </Radio.Group>
+        </RadioGroup>
       )}
       <Text size="sm" c="dimmed">
         {t`If this was a mistake, extend the end in Live before the contest is over.`}

@@ -1,7 +1,9 @@
-import { Alert, Anchor, Skeleton, Text } from '@mantine/core';
 import { IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { editingOf } from '../../kinds/editing.ts';
 import { SIGNIFICANCE_LEVEL, tailProbability } from '#shared/chances.ts';
@@ -42,7 +44,7 @@ export function KeyCheck({ contest }: { contest: number }) {
           { one: '# question with one right option', other: '# questions with one right option' },
         );
   return (
-    <Alert variant="default" icon={<IconListCheck />}>
+    <Alert data-alert="plain" icon={<IconListCheck />}>
       <Text>
         {areNamed
           ? t`The first option is the right one in ${count} of ${total} (${numbers}). Is this what you meant?`

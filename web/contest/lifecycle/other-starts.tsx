@@ -1,5 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { sampleNames, samples } from '#contract/samples.ts';
@@ -21,15 +23,14 @@ export function OtherStarts() {
           leftSection={<IconFileImport size={18} aria-hidden="true" />}
         >{t`Start from a file`}</Button>
       </Group>
-      <Group gap="0 24px">
+      <Group style={{ gap: '0 24px' }}>
         <Text>{t`Or start from a sample and edit it:`}</Text>
         {sampleNames.map((sample) => (
           <Button
             key={sample}
             variant="subtle"
-            size="compact-md"
-            mih={44}
-            px={0}
+            size="touch"
+            style={{ paddingInline: 0, fontSize: 'inherit' }}
             disabled={isPending}
             loading={copied === sample}
             onClick={() => mutate({ sample })}

@@ -1,4 +1,3 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsShuffle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
@@ -6,6 +5,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { moveRestLast } from '#shared/order-dependent-options.ts';
 import type { Body } from '#contract/schemas.ts';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { editingOf } from '../../kinds/editing.ts';
 import { call } from '../../base/api/call.ts';
 import { toast } from '../../base/elements/toast.ts';
@@ -38,7 +41,7 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
   const canBeLast = loose.some(({ kind }) => kind === 'rest');
   const keep = (place: Place) => mutate({ contest, place });
   return (
-    <Alert variant="default" icon={<IconArrowsShuffle />}>
+    <Alert data-alert="plain" icon={<IconArrowsShuffle />}>
       <Stack gap="xs" align="flex-start">
         <Text>
           {others > 0 ? (
@@ -56,11 +59,11 @@ export function PlaceCheck({ contest: id }: { contest: number }) {
         </Text>
         <Group gap="xs">
           {canBeLast && (
-            <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('last')}>
+            <Button size="compact" variant="default" loading={isPending} onClick={() => keep('last')}>
               {plural(loose.length, { one: 'Keep this option last', other: 'Keep these options last' })}
             </Button>
           )}
-          <Button size="compact-sm" variant="default" loading={isPending} onClick={() => keep('all')}>
+          <Button size="compact" variant="default" loading={isPending} onClick={() => keep('all')}>
             {plural(others + 1, {
               one: 'Don’t shuffle this question',
               other: 'Don’t shuffle these questions',

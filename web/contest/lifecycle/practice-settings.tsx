@@ -1,7 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';

@@ -1,6 +1,9 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -64,13 +67,13 @@ function WhyNot({ fault, contest }: { fault: Error; contest: Contest }) {
     <Alert color="wrong" icon={<IconAlertCircle />} title={explainFault(fault, t`Failed to publish contest`)}>
       <Stack gap="xs" align="flex-start">
         {fields.length > 0 && (
-          <List size="sm">
+          <ul data-bullets>
             {fields.map(([path, why]) => (
-              <List.Item key={path}>
+              <li key={path}>
                 {nameField(path)}: {why}
-              </List.Item>
+              </li>
             ))}
-          </List>
+          </ul>
         )}
         <Button
           component={Link}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../shared/contest-queries.ts';

@@ -1,6 +1,7 @@
-import { Button, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
+import { Button } from '../../base/elements/button.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
@@ -18,6 +19,7 @@ import { describeTimes, type TimeState, timeState } from '../shared/time-state.t
 import { explainMissingLink, joinLink } from '../joining/join-link.ts';
 import { JoinQr, JoinWords } from '../joining/join-words.tsx';
 import { PublishedActs } from './published-acts.tsx';
+import { Group } from '../../base/elements/layout.tsx';
 import classes from './published.module.css';
 import { useContestActs } from './use-contest-acts.tsx';
 
@@ -44,7 +46,7 @@ function Moment({ contest }: { contest: Contest }) {
           {contest.name}
         </Title>
         <BackToList />
-        <Text className={classes.times}>
+        <Text className={classes.times} data-look="figures">
           {isDraft ? t`Draft, not published yet` : describeTimes(contest, now)} ·{' '}
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </Text>
@@ -73,7 +75,7 @@ function ToJoin({ contest, state, onStart }: Props) {
     <section className={classes.hero} aria-label={t`How students join`}>
       {words}
       {!link && <Text c="dimmed">{explainMissingLink(readSettings().publicUrl)}</Text>}
-      <div className={classes.acts}>
+      <Group gap="sm" justify="center">
         <PublishedActs contest={contest} state={state} isShared onStart={onStart}>
           {link ? (
             <CopyButton text={link} label={t`Copy link`} variant={copyLook} />
@@ -86,7 +88,7 @@ function ToJoin({ contest, state, onStart }: Props) {
             onClick={projector.open}
           >{t`Show on the projector`}</Button>
         </PublishedActs>
-      </div>
+      </Group>
       <Modal.Stack>
         <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
           {words}
@@ -104,13 +106,15 @@ function Added({ contest, state, onStart }: Props) {
       <div className={classes.who}>
         {isPublished && students > 0 && (
           <>
-            <p className={classes.count}>{students}</p>
+            <p className={classes.count} data-look="strong">
+              {students}
+            </p>
             <div className={classes.tally}>
               <Tally done={students} total={students} />
             </div>
           </>
         )}
-        <Text size="xl">
+        <Text className={classes.words}>
           {!isPublished
             ? t`Students cannot see this contest yet.`
             : students > 0
@@ -128,9 +132,9 @@ function Added({ contest, state, onStart }: Props) {
           {t`Contest ID`} <CopyableCode id={id} />
         </Text>
       </div>
-      <div className={classes.acts}>
+      <Group gap="sm" justify="center">
         <PublishedActs contest={contest} state={state} onStart={onStart} />
-      </div>
+      </Group>
     </section>
   );
 }

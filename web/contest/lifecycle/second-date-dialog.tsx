@@ -1,7 +1,10 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
@@ -87,7 +90,7 @@ function KeyWarning({ contest, end }: { contest: Contest; end: string | undefine
   const isSeen = from !== undefined && from <= serverNow();
   if (from === undefined || !(isSeen || (end !== undefined && from < Date.parse(end)))) return null;
   return (
-    <Alert variant="default" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
+    <Alert data-alert="plain" icon={<IconAlertTriangle aria-hidden="true" />} role="status">
       {isSeen ? (
         t`Students who took part can already see the right answers, and could pass them on.`
       ) : (

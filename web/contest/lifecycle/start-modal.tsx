@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { formatMinutes } from '../../base/time/local-time.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';

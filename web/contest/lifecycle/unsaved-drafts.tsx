@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { IconEdit } from '@tabler/icons-react';
@@ -16,13 +17,13 @@ export function UnsavedDrafts() {
   const { data: drafts = [] } = useQuery(draftsQuery());
   if (drafts.length === 0) return null;
   return (
-    <ul className={classes.rows} aria-label={t`Unfinished drafts`}>
+    <ul data-look="rules" aria-label={t`Unfinished drafts`}>
       {drafts.map((draft) => {
         const { contest, name, saved_datetime: at, shared } = draft;
         const missing = missingWords(draft);
         const title = name.trim() || t`No title yet`;
         return (
-          <li key={contest ?? 'new'} className={classes.simple}>
+          <Group component="li" key={contest ?? 'new'} className={classes.simple} justify="space-between">
             <div>
               <Text fw={600} dir="auto" style={{ overflowWrap: 'anywhere' }}>
                 {title}
@@ -49,7 +50,7 @@ export function UnsavedDrafts() {
               aria-label={t`Continue editing: ${title}`}
               leftSection={<IconEdit size={18} aria-hidden="true" />}
             >{t`Continue editing`}</Button>
-          </li>
+          </Group>
         );
       })}
     </ul>

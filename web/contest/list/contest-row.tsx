@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
@@ -43,25 +44,29 @@ export function ContestRow({ contest, state, when, to, figure, note, children, .
       onClick={open}
     >
       <div className={classes.words}>
-        <div className={classes.title}>
+        <Group className={classes.title} align="baseline">
           <Title order={3} size="h4" className={classes.name} dir="auto">
             {/* The tooltip shows the full name when a long name is cut off. */}
             <Link to={to} id={`contest-${contest.id}`} title={contest.name}>
               {contest.name}
             </Link>
           </Title>
-          <span className={classes.code}>
+          <span className={classes.code} data-look="quiet small unbroken">
             {t`ID`} <CopyableCode id={contest.id} />
           </span>
-          {!contest.is_public && <span className={classes.code}>{t`Private`}</span>}
-        </div>
+          {!contest.is_public && (
+            <span className={classes.code} data-look="quiet small unbroken">{t`Private`}</span>
+          )}
+        </Group>
         <Facts contest={contest} {...facts} />
       </div>
-      <div className={classes.standing}>
+      <div className={classes.standing} data-look="figures">
         {figure === undefined ? <strong>{when}</strong> : <strong data-figure>{figure}</strong>}
         {note && <span>{note}</span>}
       </div>
-      <div className={classes.acts}>{children}</div>
+      <Group className={classes.acts} gap="xs">
+        {children}
+      </Group>
     </li>
   );
 }
@@ -72,7 +77,7 @@ function Facts({ contest, classNames, participants }: FactsProps) {
   const count = plural(contest.participants_count, { one: '# participant', other: '# participants' });
   const questions = plural(contest.total_questions, { one: '# question', other: '# questions' });
   return (
-    <p className={classes.facts}>
+    <Group component="p" className={classes.facts} data-look="quiet small wrap">
       {classNames && <strong dir="auto">{classNames}</strong>}
       <Period start={contest.start_datetime} end={contest.end_datetime} />
       <span>
@@ -90,6 +95,6 @@ function Facts({ contest, classNames, participants }: FactsProps) {
           </Trans>
         </span>
       )}
-    </p>
+    </Group>
   );
 }

@@ -1,6 +1,7 @@
 import { Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import classes from '../shared/contest-rows.module.css';
 import type { Contest } from '../shared/contest-queries.ts';
 import { type ContestGroup, groupContests } from './group-contests.ts';
@@ -9,7 +10,7 @@ import { SearchableContests } from './searchable-contests.tsx';
 export const ContestRowsSkeleton = () => (
   <Skeletons>
     <LineSkeleton width="96px" height={14} />
-    <div className={classes.rows}>
+    <div data-look="rules">
       {repeatSkeleton(
         6,
         <div className={classes.row}>
@@ -35,13 +36,13 @@ type Props = {
 export const ContestRows = ({ contests, now, wordsOf, children }: Props) => (
   <SearchableContests contests={contests} wordsOf={wordsOf}>
     {(found) => (
-      <div className={classes.groups}>
+      <Stack gap="xl">
         {groupContests(found, now).map((group) => (
           <Group key={group.key} group={group}>
             {group.contests.map(children)}
           </Group>
         ))}
-      </div>
+      </Stack>
     )}
   </SearchableContests>
 );
@@ -51,6 +52,6 @@ const Group = ({ group: { key, title }, children }: { group: ContestGroup; child
     <Title order={2} size="h4" id={`group-${key}`} className={classes.group}>
       {title}
     </Title>
-    <ul className={classes.rows}>{children}</ul>
+    <ul data-look="rules">{children}</ul>
   </section>
 );

@@ -1,6 +1,6 @@
-import { Text, Title } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
+import { Text, Title } from '../../base/elements/text.tsx';
 import card from '../../base/elements/lead-card.module.css';
 import { OtherStarts } from '../lifecycle/other-starts.tsx';
 

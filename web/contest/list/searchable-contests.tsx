@@ -1,4 +1,4 @@
-import { Stack } from '../../base/elements/layout.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -20,7 +20,7 @@ export function SearchableContests({ contests, wordsOf, children }: Props) {
   return (
     <Stack gap="md">
       {contests.length >= SEARCH_FROM && (
-        <div className={classes.search}>
+        <Group className={classes.search}>
           <SearchField
             label={t`Find a contest`}
             placeholder={t`Find by name or ID`}
@@ -32,7 +32,7 @@ export function SearchableContests({ contests, wordsOf, children }: Props) {
               ? t`${contests.length} contests`
               : t`${found.length} of ${contests.length} contests`}
           </Text>
-        </div>
+        </Group>
       )}
       {children(found)}
     </Stack>

@@ -1,7 +1,9 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { PageHead } from '../../base/pages/page-head.tsx';
@@ -124,7 +126,7 @@ const AddQuiz = ({ isMain }: { isMain: boolean }) => (
     variant={isMain ? 'filled' : 'default'}
     component={Link}
     to="/my-contest/addquiz"
-    mih={44}
+    size="touch"
     leftSection={<IconPlus size={18} aria-hidden="true" />}
   >{t`Add New Quiz`}</Button>
 );

@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconActivity, IconDotsVertical, IconSend, IconShare2 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
+import { RowButton } from '../../base/elements/row-button.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../lifecycle/contest-act-items.tsx';
@@ -118,15 +120,9 @@ function RowMenu({ contest, state, onAct }: MenuProps) {
   return (
     <Menu position="bottom-end" returnFocus withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <ActionIcon
-          ref={button}
-          variant="subtle"
-          size={44}
-          aria-label={t`More actions for ${contest.name}`}
-          title={t`More actions for this contest`}
-        >
+        <RowButton ref={button} aria-label={t`More actions for ${contest.name}`}>
           <IconDotsVertical size={18} aria-hidden="true" />
-        </ActionIcon>
+        </RowButton>
       </Menu.Target>
       {/* Dialogs return the focus to the element that had it. The menu entry no longer exists then, so
           the button gets the focus first. */}

@@ -1,7 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
 import classes from './access-code-input.module.css';
 
 /** Characters of access codes, without easily confused ones, so that the back row can read a code. */
@@ -26,16 +27,15 @@ type Props = {
 export const AccessCodeInput = ({ onChange, ...field }: Props) => (
   <TextInput
     {...field}
-    classNames={{ wrapper: classes.wrapper, input: classes.input }}
+    className={classes.code}
     maxLength={limits.accessCode.max}
     autoComplete="off"
     spellCheck={false}
     onChange={(event) => onChange(event.currentTarget.value)}
-    rightSectionWidth={120}
     rightSection={
       <Button
         variant="subtle"
-        size="compact-sm"
+        size="compact"
         onClick={() => onChange(makeAccessCode())}
       >{t`Create a code`}</Button>
     }

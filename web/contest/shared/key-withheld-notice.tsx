@@ -1,6 +1,6 @@
-import { Text } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Text } from '../../base/elements/text.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Contest } from './contest-queries.ts';
 

@@ -39,7 +39,7 @@ export function AnswerField({
   };
   return (
     <fieldset
-      className={classes.gaps}
+      data-answer="list"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       dir={directionOf(question.question_text, question)}
@@ -53,7 +53,12 @@ export function AnswerField({
           value: text,
         };
         return (
-          <div key={index} className={classes.gap} data-filled={text.trim() !== '' || undefined}>
+          <div
+            key={index}
+            className={classes.gap}
+            data-answer="row"
+            data-filled={text.trim() !== '' || undefined}
+          >
             <label htmlFor={common.id} className={classes.mark}>
               <VisuallyHidden>{t`Gap`}</VisuallyHidden> {markOfGap(index)}
             </label>
@@ -64,6 +69,7 @@ export function AnswerField({
               <select
                 {...common}
                 className={classes.field}
+                data-answer="control"
                 onChange={({ currentTarget: { value } }) => fill(index, value)}
               >
                 {/* Isolated, because in a list from the right the dots would stand before the word. */}
@@ -78,6 +84,7 @@ export function AnswerField({
               <input
                 {...common}
                 className={classes.field}
+                data-answer="control"
                 type="text"
                 dir="auto"
                 inputMode={isNumber ? 'decimal' : undefined}

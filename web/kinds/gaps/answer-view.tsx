@@ -2,10 +2,9 @@ import { plural, t } from '@lingui/core/macro';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
 import { displayMarks, PARTS } from '#contract/marks.ts';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { AnswerLineProps, AnswerViewProps, Explained } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
-import lists from '../lists/list-views.module.css';
 import { acceptedWords } from './accepted-words.ts';
 import { textsOf } from './texts-of.ts';
 import { toneOfGap } from './tone-of-gap.ts';
@@ -16,7 +15,7 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const texts = textsOf(answer, content?.gaps?.length ?? 0);
   const shares = key && sharesOfGaps(texts, { key, ...(content && { content }) });
   return (
-    <ul className={`${cards.stack} ${lists.places}`}>
+    <Stack component="ul" gap="xs">
       {texts.map((text, index) => {
         const tone = toneOfGap(text, shares?.[index], isJudged);
         const isRight = tone === 'right';
@@ -33,7 +32,7 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
           </OptionRow>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

@@ -7,7 +7,7 @@ export const GivenAnswers = ({ question: { content }, answersOf }: GivenAnswersP
   <ul className={classes.gaps}>
     {content?.gaps?.map((_, index, { length }) => (
       <li key={index}>
-        <span className={classes.mark}>{markOfGap(index)}</span>
+        <span data-look="strong">{markOfGap(index)}</span>
         {answersOf({ index, of: length })}
       </li>
     ))}

@@ -12,7 +12,7 @@ import { blankAccepted, blankTypedKey, type TypedKeyDraft } from '../shared/type
 import { gapsEditing } from './editing.ts';
 import { TextRuleFields } from '../text/key-fields.tsx';
 import { AcceptedFields } from '../typed/key-fields.tsx';
-import typedClasses from '../typed/key-fields.module.css';
+import rows from '../shared/key-fields.module.css';
 import classes from './key-fields.module.css';
 
 const labels: Record<GapForm, string> = {
@@ -55,8 +55,8 @@ export function KeyEditor({
     });
   const hasTyped = gaps.some(({ form }) => form === 'text');
   return (
-    <fieldset id={place} className={typedClasses.fields}>
-      <legend className={typedClasses.legend}>{t`Gaps`}</legend>
+    <fieldset id={place}>
+      <legend className={rows.legend}>{t`Gaps`}</legend>
       {!isKeyOnly && (
         <Input.Description>
           {t`Write [1], [2] and so on in the text where the gaps are. Each gap earns the same share of the marks.`}

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { sharesOfGaps } from '#contract/kinds/gaps/grading.ts';
-import cards from '../../base/lists/cards.module.css';
-import lists from '../lists/list-views.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { acceptedWords } from './accepted-words.ts';
@@ -18,7 +17,7 @@ export function PaperView({ question, answers = [], children }: PaperViewProps) 
   const own = textsOf(counting?.answer ?? null, count);
   const shares = sharesOfGaps(own, { ...(key && { key }), ...(content && { content }) });
   return (
-    <ul className={`${cards.stack} ${lists.densePlaces}`}>
+    <Stack component="ul" gap="xxs">
       {own.map((given, index) => {
         const tone = toneOfGap(given, shares[index], isJudged);
         return (
@@ -38,6 +37,6 @@ export function PaperView({ question, answers = [], children }: PaperViewProps) 
         );
       })}
       {children}
-    </ul>
+    </Stack>
   );
 }

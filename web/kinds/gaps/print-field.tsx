@@ -1,4 +1,5 @@
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
+import { Group } from '../../base/elements/layout.tsx';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import lists from '../lists/list-views.module.css';
@@ -19,14 +20,14 @@ export const PrintField = ({ question }: PrintFieldProps) => (
 );
 
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
-  <span className={lists.blanks}>
+  <Group component="span" className={lists.blanks} align="stretch">
     {question.content?.gaps?.map((_, index) => (
       <span key={index}>
         {index + 1}
         <span className={classes.short} />
       </span>
     ))}
-  </span>
+  </Group>
 );
 
 export const printedKey = ({ key }: PrintFieldProps['question']): string => acceptedInGaps(key?.gaps);

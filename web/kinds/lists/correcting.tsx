@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Text } from '@mantine/core';
 import { type ComponentType, useId } from 'react';
+import { Text } from '../../base/elements/text.tsx';
 import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import type { Correcting, RightFieldProps } from '../shared/correcting.ts';
 import { namesInPlaces, placesOf, rightListOf } from '../shared/right-list.ts';

@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { labelsOf, namesInPlaces, namesOf, placesOf } from '../shared/right-list.ts';
-import classes from './list-views.module.css';
 
 /** Each place of a list with the student's option and, once it is visible, the right one. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const chosen = placesOf(answer);
   const nameOf = namesOf(question.options);
   return (
-    <ul className={`${cards.stack} ${classes.places}`}>
+    <Stack component="ul" gap="xs">
       {labelsOf(question).map(({ text, tree }, place) => {
         const [own, right] = [nameOf(chosen[place]), nameOf(question.right?.[place])];
         const isRight = right !== undefined && own === right;
@@ -33,7 +32,7 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
           </OptionRow>
         );
       })}
-    </ul>
+    </Stack>
   );
 }
 

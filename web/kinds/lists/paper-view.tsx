@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { labelsOf, namesOf, placesOf, rightListOf } from '../shared/right-list.ts';
-import classes from './list-views.module.css';
 
 /** Each place of a list with its right option and those of students' answers. */
 export function PaperView({ question, answers = [], noteOfPlace, children }: PaperViewProps) {
@@ -11,7 +10,7 @@ export function PaperView({ question, answers = [], noteOfPlace, children }: Pap
   const nameOf = namesOf(question.options);
   const isJudged = (question.ruling ?? 'accept') === 'accept';
   return (
-    <ul className={`${cards.stack} ${classes.densePlaces}`}>
+    <Stack component="ul" gap="xxs">
       {labelsOf(question).map(({ text, tree }, place) => {
         const counting = answers.find(({ counts }) => counts);
         const own = placesOf(counting?.answer ?? null)[place];
@@ -48,6 +47,6 @@ export function PaperView({ question, answers = [], noteOfPlace, children }: Pap
           </OptionRow>
         ))}
       {children}
-    </ul>
+    </Stack>
   );
 }

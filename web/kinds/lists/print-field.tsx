@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
@@ -36,14 +37,14 @@ export const PrintField = ({ question }: PrintFieldProps) => (
 );
 
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
-  <span className={classes.blanks}>
+  <Group component="span" className={classes.blanks} align="stretch">
     {labelsOf(question).map((_, place) => (
       <span key={place}>
         {place + 1}
         <span className={classes.blank} />
       </span>
     ))}
-  </span>
+  </Group>
 );
 
 /** Returns the letters of the right options by place: "1 C, 2 A". */

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Radio, Stack } from '@mantine/core';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Radio } from '@mantine/core';
 import { type KindName } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';

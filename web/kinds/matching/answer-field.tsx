@@ -33,7 +33,7 @@ export function AnswerField({
   };
   return (
     <fieldset
-      className={classes.pairs}
+      data-answer="list"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       dir={directionOf(question_text, { content, options })}
@@ -50,17 +50,18 @@ export function AnswerField({
         </ul>
       )}
       {prompts.map(({ text, tree }, place) => (
-        <div key={place} className={classes.pair} data-chosen={Boolean(chosen[place]) || undefined}>
+        <div key={place} data-answer="row" data-filled={Boolean(chosen[place]) || undefined}>
           <UserText
             as="span"
             id={`${id}-${place}`}
-            className={classes.prompt}
+            data-answer="text"
             lang={languageOf(text, texts.join(' '))}
             text={text}
             tree={tree}
           />
           <select
             className={classes.select}
+            data-answer="control"
             aria-labelledby={`${id}-${place}`}
             value={chosen[place] ?? 0}
             onChange={({ currentTarget: { value } }) => choose(place, Number(value))}

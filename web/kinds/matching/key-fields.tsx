@@ -3,9 +3,12 @@ import { ActionIcon, Button, Input } from '@mantine/core';
 import { IconArrowRight, IconPlus, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import * as limits from '#contract/limits.ts';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { RuleChoice, type Rule } from '../lists/rule-choice.tsx';
 import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { type MatchedDraft, matchedToSend, type PairDraft, pairsOfTexts } from '../shared/matched-key.ts';
+import rows from '../shared/key-fields.module.css';
 import classes from './key-fields.module.css';
 
 const rules: readonly Rule[] = [
@@ -52,11 +55,11 @@ export function KeyEditor({ question, onChange, newKey, faultAt, place, editor }
   const change = (key: string, changed: Partial<PairDraft>) =>
     onMatched((now) => ({ ...now, pairs: withRow(now.pairs, key, changed) }));
   return (
-    <fieldset id={place} className={classes.fields}>
-      <legend className={classes.legend}>{t`Pairs`}</legend>
-      <ul className={classes.list}>
+    <fieldset id={place}>
+      <legend className={rows.legend}>{t`Pairs`}</legend>
+      <Stack component="ul" gap="xs" mt="xs" mb="xs">
         {pairs.map(({ key, prompt, answer }, index) => (
-          <li key={key} className={classes.row}>
+          <Group component="li" key={key} gap="xs">
             <div className={classes.text}>
               <PairText
                 row={key}
@@ -89,11 +92,11 @@ export function KeyEditor({ question, onChange, newKey, faultAt, place, editor }
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
-          </li>
+          </Group>
         ))}
         {others.map(({ key, text }, index) => (
-          <li key={key} className={classes.row}>
-            <span className={`${classes.text} ${classes.none}`}>{t`No prompt`}</span>
+          <Group component="li" key={key} gap="xs">
+            <Text component="span" size="sm" c="dimmed" className={classes.text}>{t`No prompt`}</Text>
             <IconArrowRight className={classes.arrow} size={16} aria-hidden="true" />
             <div className={classes.text}>
               <PairText
@@ -116,13 +119,13 @@ export function KeyEditor({ question, onChange, newKey, faultAt, place, editor }
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {fault && <Input.Error id={`${place}-fault`}>{fault}</Input.Error>}
       {pairs.length < limits.prompts.max && !isFull && (
         <Button
-          className={classes.add}
+          className={rows.add}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}

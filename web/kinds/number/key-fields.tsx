@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox, TextInput } from '@mantine/core';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import * as limits from '#contract/limits.ts';
 import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { TypedEditor } from '../typed/typed-editor.tsx';
-import classes from '../typed/key-fields.module.css';
 import { acceptingNumbers } from './accepting.ts';
 
 export const KeyEditor = (props: KeyEditorProps) => (
@@ -13,7 +14,7 @@ export const KeyEditor = (props: KeyEditorProps) => (
     accepting={acceptingNumbers}
     help={t`Students may type 3.14, 3,14, 22/7 or 3.1e2. While they type, the page says which number it reads.`}
     rules={({ typed, onTyped }) => (
-      <div className={classes.choices}>
+      <Stack gap="xs" mt="sm">
         {props.editor && (
           <TextInput
             label={t`Unit after the answer`}
@@ -29,7 +30,7 @@ export const KeyEditor = (props: KeyEditorProps) => (
           checked={typed.readsThousands ?? false}
           onChange={({ currentTarget }) => onTyped({ readsThousands: currentTarget.checked })}
         />
-      </div>
+      </Stack>
     )}
   />
 );

@@ -39,7 +39,7 @@ export function AnswerField({
   const { choose } = question.content ?? {};
   const field = (
     <fieldset
-      className={classes.options}
+      data-answer="list"
       role={takesSeveral(question.kind) ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -51,10 +51,9 @@ export function AnswerField({
       {question.options.map((option, optionIndex) => {
         const lang = languageOf(option.option_text, around);
         return (
-          <label key={option.id} className={classes.option} lang={lang}>
+          <label key={option.id} className={classes.option} data-answer="control" lang={lang}>
             <input
               type={takesSeveral(question.kind) ? 'checkbox' : 'radio'}
-              className={classes.radio}
               // Formulas are spelled out, because plain text does not tell how their parts are arranged.
               aria-label={plainWords(option.option_text, option.tree, String) || t`Option ${optionIndex + 1}`}
               name={group}
@@ -63,7 +62,7 @@ export function AnswerField({
             />
             <UserText
               as="span"
-              className={classes.optionText}
+              data-answer="text"
               // Rich text may have accessible parts, such as a formula. Plain text is in the button's label.
               aria-hidden={!option.tree}
               lang={lang}

@@ -1,18 +1,17 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { AnswerLineProps, AnswerViewProps, ViewedOption } from '../shared/answer-view.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';
-import classes from './answer-view.module.css';
 
 /** All options, with the student's choice and, once it is visible, the key. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const chosen = chosenOptions(answer, question.kind);
   return (
-    <ul className={`${cards.stack} ${classes.options}`}>
+    <Stack component="ul" gap="xs">
       {question.options.map((option) => (
         <AnsweredOption
           key={option.id}
@@ -22,7 +21,7 @@ export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
           isOneOfSeveral={takesSeveral(question.kind)}
         />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox, Radio, Stack } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { useMemo } from 'react';
 import { type KindName } from '#contract/answer.ts';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { formatPercent } from '#contract/percent.ts';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { KeyFieldsProps } from '../shared/key-fields.ts';
-import classes from './key-fields.module.css';
 
 /** Grading rules, the usual one first. `value` is the rule's value in the field. */
 const rules: readonly {
@@ -69,7 +70,7 @@ export function KeyFields({
   const change = (each: QuestionContent['rule'], isTold: boolean) =>
     onContent(contentOf(each, isTold && right));
   return (
-    <div className={classes.rules}>
+    <div style={{ marginLeft: 28 }}>
       <Radio.Group
         label={t`Marks for several right options`}
         value={rules.find((each) => each.rule === rule)?.value ?? ''}
@@ -83,7 +84,7 @@ export function KeyFields({
               label={label}
               description={
                 <>
-                  {describe(cost > 0)} <span className={classes.guessing}>{guessed[place]}</span>
+                  {describe(cost > 0)} <span style={{ display: 'block' }}>{guessed[place]}</span>
                 </>
               }
             />

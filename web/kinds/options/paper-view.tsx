@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { chosenOptions } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { PaperAnswer, PaperViewProps } from '../shared/answer-view.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import classes from './paper-view.module.css';
 
 export const PaperView = ({ question, answers = [], noteOf, children }: PaperViewProps) => (
-  <ul className={`${cards.stack} ${classes.options}`}>
+  <Stack component="ul" gap="xxs">
     {question.options.map((option) => {
       const answer = answers.find((one) => chosenOptions(one.answer, question.kind).includes(option.id));
       return (
@@ -20,7 +20,7 @@ export const PaperView = ({ question, answers = [], noteOf, children }: PaperVie
           tone={answer && toneOf(question, option, answer)}
           isDense
         >
-          {option.is_correct && <span className={classes.right}>{t`Correct answer`}</span>}
+          {option.is_correct && <span className={classes.right} data-look="strong">{t`Correct answer`}</span>}
           {option.keeps_marks && (question.ruling ?? 'accept') === 'accept' && <span>{KEPT_MARKS_TEXT}</span>}
           {noteOf?.(option.id)}
           {answer?.counts ? <strong>{answer.words}</strong> : answer?.words}
@@ -28,7 +28,7 @@ export const PaperView = ({ question, answers = [], noteOf, children }: PaperVie
       );
     })}
     {children}
-  </ul>
+  </Stack>
 );
 
 /** Returns the tone of a chosen option. No choice is wrong if all students or none get the marks. */

@@ -3,6 +3,8 @@ import { idsByPlace } from '#contract/answer.ts';
 import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
+import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { languageOf } from '../../base/text/language-of.ts';
 import { plainWords } from '../../base/text/plain-words.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
@@ -41,19 +43,20 @@ export function AnswerField({
 
   return (
     <fieldset
-      className={classes.field}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       dir={directionOf(question_text, { options })}
       disabled={disabled}
     >
-      <ol ref={list} className={classes.list} data-answered={answer !== null || undefined}>
+      <ol ref={list} data-answer="list">
         {rows.map((option, place) => {
           const words = wordsOf(option);
           return (
             <li
               key={option.id}
               className={classes.row}
+              data-answer="row"
+              data-filled={answer !== null || undefined}
               data-dragged={dragged === place || undefined}
               data-target={
                 target === place && dragged !== place
@@ -72,14 +75,15 @@ export function AnswerField({
               </span>
               <UserText
                 as="span"
-                className={classes.text}
+                data-answer="text"
                 lang={languageOf(option.option_text, texts.join(' '))}
                 text={option.option_text}
                 tree={option.tree}
               />
               <span className={classes.tools}>
                 <select
-                  className={classes.place}
+                  className={classes.step}
+                  data-answer="control"
                   aria-label={t`Place of ${words}`}
                   value={place}
                   onChange={({ currentTarget: { value } }) => move(place, Number(value))}
@@ -94,6 +98,7 @@ export function AnswerField({
                 <button
                   type="button"
                   className={classes.step}
+                  data-answer="control"
                   aria-label={t`Move ${words} up`}
                   aria-disabled={place === 0 || undefined}
                   onClick={() => move(place, place - 1)}
@@ -103,6 +108,7 @@ export function AnswerField({
                 <button
                   type="button"
                   className={classes.step}
+                  data-answer="control"
                   aria-label={t`Move ${words} down`}
                   aria-disabled={place === rows.length - 1 || undefined}
                   onClick={() => move(place, place + 1)}
@@ -115,8 +121,8 @@ export function AnswerField({
         })}
       </ol>
       {answer === null && (
-        <p className={classes.confirm}>
-          <bdi>{t`No answer yet: move an option, or keep this order.`}</bdi>
+        <Group gap="xs" mt="sm">
+          <Text component="bdi" size="sm">{t`No answer yet: move an option, or keep this order.`}</Text>
           <Button
             variant="default"
             size="md"
@@ -130,11 +136,11 @@ export function AnswerField({
           >
             {t`Keep this order`}
           </Button>
-        </p>
+        </Group>
       )}
-      <p className={classes.news} aria-live="polite">
+      <VisuallyHidden component="p" aria-live="polite">
         {news}
-      </p>
+      </VisuallyHidden>
     </fieldset>
   );
 }

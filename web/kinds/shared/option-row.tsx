@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Tree } from '#shared/rich-text.ts';
+import { Group } from '../../base/elements/layout.tsx';
 import { isFromTheRight } from '../../base/text/language-of.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
 import classes from './option-row.module.css';
@@ -40,7 +41,11 @@ export function OptionRow({
     >
       {Icon && <Icon size={18} stroke={2.5} aria-hidden="true" />}
       <UserText as="span" className={classes.text} text={text} tree={tree} />
-      {children && <span className={classes.words}>{children}</span>}
+      {children && (
+        <Group component="span" className={classes.words} data-look="small">
+          {children}
+        </Group>
+      )}
     </li>
   );
 }

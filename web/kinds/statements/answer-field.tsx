@@ -26,7 +26,7 @@ export function AnswerField({
   ];
   return (
     <fieldset
-      className={classes.statements}
+      data-answer="list"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       dir={directionOf(question_text, { options })}
@@ -36,12 +36,13 @@ export function AnswerField({
         <div
           key={id}
           className={classes.statement}
+          data-answer="row"
           role="radiogroup"
           aria-label={plainWords(text, tree, String) || t`Statement ${place + 1}`}
         >
           <UserText
             as="span"
-            className={classes.text}
+            data-answer="text"
             // Hidden from screen readers, because the group's name contains the text.
             aria-hidden={!tree}
             lang={languageOf(text, texts.join(' '))}
@@ -49,7 +50,7 @@ export function AnswerField({
             tree={tree}
           />
           {choices.map(({ word, sign, ids }) => (
-            <label key={sign} className={classes.choice}>
+            <label key={sign} className={classes.choice} data-answer="control">
               <input
                 type="radio"
                 name={`${group}-${id}`}

@@ -1,21 +1,20 @@
 import { plural, t } from '@lingui/core/macro';
 import { displayMarks } from '#contract/marks.ts';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { AnswerLineProps, AnswerViewProps, Explained, ViewedOption } from '../shared/answer-view.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { decisionsOf, decisionWord } from './decisions.ts';
-import classes from './statements.module.css';
 
 /** All statements, with the student's decisions and, once it is visible, the key. */
 export function AnswerView({ question, answer, isJudged }: AnswerViewProps) {
   const decisions = decisionsOf(answer, question.kind);
   return (
-    <ul className={`${cards.stack} ${classes.statements}`}>
+    <Stack component="ul" gap="xs">
       {question.options.map((option) => (
         <Statement key={option.id} option={option} decision={decisions.get(option.id)} isJudged={isJudged} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 

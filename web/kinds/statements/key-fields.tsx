@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Text } from '@mantine/core';
 import { guessedShare } from '#contract/kinds/guessed-share.ts';
 import { formatPercent } from '#contract/percent.ts';
+import { Text } from '../../base/elements/text.tsx';
 import type { KeyFieldsProps } from '../shared/key-fields.ts';
 
 /** Explains how statements are marked, and what blind guessing earns. There is nothing to choose. */

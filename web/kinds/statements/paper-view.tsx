@@ -1,16 +1,15 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { KEPT_MARKS_TEXT } from '../shared/kept-marks.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { decisionsOf, decisionWord } from './decisions.ts';
-import classes from './statements.module.css';
 
 export function PaperView({ question, answers = [], noteOf, children }: PaperViewProps) {
   const given = answers.map((one) => ({ ...one, decisions: decisionsOf(one.answer, question.kind) }));
   const isJudged = (question.ruling ?? 'accept') === 'accept';
   return (
-    <ul className={`${cards.stack} ${classes.statements}`}>
+    <Stack component="ul" gap="xs">
       {question.options.map(({ id, option_text: text, tree, is_correct: isTrue, keeps_marks: keeps }) => {
         const answer = given.find(({ decisions }) => decisions.has(id));
         const decision = answer?.decisions.get(id);
@@ -40,6 +39,6 @@ export function PaperView({ question, answers = [], noteOf, children }: PaperVie
         );
       })}
       {children}
-    </ul>
+    </Stack>
   );
 }

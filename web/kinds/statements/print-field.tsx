@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
@@ -26,14 +27,14 @@ export const PrintField = ({ question }: PrintFieldProps) => (
 );
 
 export const AnswerBoxes = ({ question }: PrintFieldProps) => (
-  <span className={classes.boxes}>
+  <Group component="span" className={classes.boxes} align="stretch">
     {question.options.map((option, place) => (
       <span key={option.id} className={classes.pair}>
         <span translate="no">{optionLetter(place)}</span>
         <Boxes />
       </span>
     ))}
-  </span>
+  </Group>
 );
 
 export function printedKey({ options }: PrintFieldProps['question']): string {

@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox } from '@mantine/core';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { TypedEditor, type TypedRuleProps } from '../typed/typed-editor.tsx';
-import classes from '../typed/key-fields.module.css';
 import { acceptingTexts } from './accepting.ts';
 
 export const KeyEditor = (props: KeyEditorProps) => (
@@ -16,7 +16,7 @@ export const KeyEditor = (props: KeyEditorProps) => (
 
 /** Rules by which texts count as equal. */
 export const TextRuleFields = ({ typed, onTyped }: TypedRuleProps) => (
-  <div className={classes.choices}>
+  <Stack gap="xs" mt="sm">
     <Checkbox
       label={t`Accents do not matter: “cafe” is “café”`}
       checked={typed.ignoresAccents}
@@ -32,5 +32,5 @@ export const TextRuleFields = ({ typed, onTyped }: TypedRuleProps) => (
       checked={typed.isTurkish}
       onChange={({ currentTarget }) => onTyped({ isTurkish: currentTarget.checked })}
     />
-  </div>
+  </Stack>
 );

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import { OneLine } from '../../base/text/one-line.tsx';
 import type { AnswerLineProps, AnswerViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { describeAccepted, describeTyped } from './accepted-words.ts';
-import classes from './typed-views.module.css';
 
 const tones = new Map([
   ['right', 'right'],
@@ -17,7 +16,7 @@ const tones = new Map([
 /** The typed answer and, once the key is visible, the accepted ones. */
 export function AnswerView({ question, answer, state }: AnswerViewProps) {
   return (
-    <ul className={`${cards.stack} ${classes.answers}`}>
+    <Stack component="ul" gap="xs">
       {typeof answer === 'string' && (
         <OptionRow
           text={describeTyped(answer, question)}
@@ -33,7 +32,7 @@ export function AnswerView({ question, answer, state }: AnswerViewProps) {
             <strong>{t`Accepted answer`}</strong>
           </OptionRow>
         ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
-import { ActionIcon, Button, Input, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Input, NativeSelect } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatPercent } from '#contract/percent.ts';
 import { PARTS } from '#contract/marks.ts';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import type { KeyEditorProps } from '../shared/key-fields.ts';
 import { type AcceptedDraft, blankAccepted, type ToleranceName } from '../shared/typed-key.ts';
+import rows from '../shared/key-fields.module.css';
 import classes from './key-fields.module.css';
 
 /** Shares of the marks that an accepted answer may earn. */
@@ -82,13 +85,13 @@ export function AcceptedFields({
   };
   const fault = faultAt(place);
   return (
-    <fieldset id={place} className={classes.fields}>
-      <legend className={classes.legend}>{legend}</legend>
+    <fieldset id={place}>
+      <legend className={rows.legend}>{legend}</legend>
       {head}
       {help && <Input.Description>{help}</Input.Description>}
-      <ul className={classes.list}>
+      <Stack component="ul" gap="xs" mt="xs" mb="xs">
         {accepted.map((one, index) => (
-          <li key={one.key} className={classes.row}>
+          <Group component="li" key={one.key} gap="xs" align="flex-start">
             <TextInput
               id={placeOf(one.key)}
               className={classes.text}
@@ -137,13 +140,13 @@ export function AcceptedFields({
             >
               <IconX size={16} aria-hidden="true" />
             </ActionIcon>
-          </li>
+          </Group>
         ))}
-      </ul>
+      </Stack>
       {fault && <Input.Error id={`${place}-fault`}>{fault}</Input.Error>}
       {!isFixed && (
         <Button
-          className={classes.add}
+          className={rows.add}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconPlus size={16} />}

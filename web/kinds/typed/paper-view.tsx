@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { earnedByAnswer } from '#contract/earned.ts';
-import cards from '../../base/lists/cards.module.css';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { PaperViewProps } from '../shared/answer-view.ts';
 import { OptionRow } from '../shared/option-row.tsx';
 import { describeAccepted, describeTyped } from './accepted-words.ts';
 import classes from './typed-views.module.css';
 
 export const PaperView = ({ question, answers = [], children }: PaperViewProps) => (
-  <ul className={`${cards.stack} ${classes.denseAnswers}`}>
+  <Stack component="ul" gap="xxs">
     {question.key?.accepted?.map((accepted, place) => (
       <OptionRow key={place} text={describeAccepted(accepted)} isCorrect isDense>
-        <span className={classes.right}>{t`Accepted answer`}</span>
+        <span className={classes.right} data-look="strong">{t`Accepted answer`}</span>
       </OptionRow>
     ))}
     {answers.map(({ answer, counts, words }, place) => {
@@ -29,7 +29,7 @@ export const PaperView = ({ question, answers = [], children }: PaperViewProps) 
       );
     })}
     {children}
-  </ul>
+  </Stack>
 );
 
 /** Returns the answer's tone. No answer is wrong if all students or none get the marks. */

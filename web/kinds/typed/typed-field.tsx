@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { type HTMLAttributes, type MouseEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { MAX_TEXT_LENGTH } from '#contract/kinds/text/match-text.ts';
 import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
 import { directionOf } from '../shared/direction-of.ts';
 import type { AnswerFieldProps } from '../shared/answer-field.ts';
 import classes from './typed-field.module.css';
@@ -52,11 +53,17 @@ export function TypedField({
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
   return (
-    <fieldset className={classes.field} disabled={disabled} aria-labelledby={labelledBy}>
-      <div className={classes.line} dir={directionOf(question.question_text, question)}>
+    <fieldset disabled={disabled} aria-labelledby={labelledBy}>
+      <Group
+        gap="sm"
+        align="baseline"
+        style={{ flexWrap: 'nowrap' }}
+        dir={directionOf(question.question_text, question)}
+      >
         <input
           ref={input}
           className={classes.input}
+          data-answer="control"
           type="text"
           dir="auto"
           inputMode={inputMode}
@@ -76,9 +83,9 @@ export function TypedField({
             {unit}
           </span>
         )}
-      </div>
+      </Group>
       {keys.length > 0 && (
-        <div className={classes.keys} role="group" aria-label={t`Signs`} dir="ltr">
+        <Group className={classes.keys} gap="xs" role="group" aria-label={t`Signs`} dir="ltr">
           {keys.map(({ name, sign }) => (
             <Button
               key={sign}
@@ -93,7 +100,7 @@ export function TypedField({
               {sign}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
       {/* Always there, so that screen readers announce what changes in it. */}
       <p id={`${id}-echo`} className={classes.echo} aria-live="polite">
@@ -102,7 +109,7 @@ export function TypedField({
           : echo}
       </p>
       {meanings.length > 0 && (
-        <div className={classes.meanings}>
+        <Group gap="xs" mt="xs">
           {meanings.map((meaning) => (
             <Button
               key={meaning.name}
@@ -116,7 +123,7 @@ export function TypedField({
               {meaning.name}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
     </fieldset>
   );

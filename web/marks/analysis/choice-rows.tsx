@@ -82,7 +82,13 @@ function placeRows(question: QuestionWithKey, places: NonNullable<QuestionFigure
         words: (
           <>
             {rank === 0 && (
-              <UserText as="span" className={classes.place} text={label.text} tree={label.tree} />
+              <UserText
+                as="span"
+                className={classes.place}
+                data-look="quiet"
+                text={label.text}
+                tree={label.tree}
+              />
             )}
             <UserText as="span" text={option?.option_text ?? ''} tree={option?.tree} />
           </>

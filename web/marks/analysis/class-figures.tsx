@@ -1,8 +1,8 @@
-import { Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { formatFigure } from '#shared/minus.ts';
+import { Text } from '../../base/elements/text.tsx';
 import { type Figure, Figures } from '../../base/charts/figures.tsx';
 import { type Statistics, trustOf } from './advice.ts';
 import { FigureHelp } from './figure-help.tsx';

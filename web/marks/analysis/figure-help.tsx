@@ -44,7 +44,7 @@ const HELP = [
 
 export const FigureHelp = () => (
   <Folded summary={t`What do these figures mean?`}>
-    <dl className={classes.help}>
+    <dl className={classes.help} data-look="small">
       {HELP.map(([name, words]) => (
         <div key={name}>
           <dt>{name}</dt>

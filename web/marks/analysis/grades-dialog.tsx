@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,9 +6,14 @@ import { convertBound, findScaleFaults, type Scale, usualScales } from '#contrac
 import * as limits from '#contract/limits.ts';
 import { call } from '../../base/api/call.ts';
 import { sayFault } from '../../base/language/say.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Switch } from '../../base/elements/check.tsx';
+import { NativeSelect, TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { toast } from '../../base/elements/toast.ts';
+import { RowButton } from '../../base/elements/row-button.tsx';
 import { type Contest, contestQuery } from '../../contest/shared/contest-queries.ts';
 import type { Statistics } from './advice.ts';
 import { countGrades } from './count-grades.ts';
@@ -75,7 +79,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
         }}
       >
         <Stack gap="md">
-          <Group gap="sm" align="flex-end" grow>
+          <Group gap="sm" align="flex-end" data-grow>
             <NativeSelect
               label={t`Scale`}
               value={name}
@@ -85,7 +89,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
                 setName(chosen.name);
                 setTyped(rowsOf(chosen));
               }}
-              data={scales.map((one) => one.name)}
+              data={scales.map((one) => ({ value: one.name, label: one.name }))}
             />
             <NativeSelect
               label={t`Boundaries in`}
@@ -112,18 +116,16 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
                   onChange={({ currentTarget: { value } }) => change(at, { from: value })}
                   error={sayFault(faults.get(at))}
                 />
-                <span className={classes.amount}>
+                <span className={classes.amount} data-look="figures unbroken">
                   {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}
                 </span>
-                <ActionIcon
-                  variant="subtle"
-                  size={44}
+                <RowButton
                   aria-label={t`Remove grade ${{ number: at + 1 }}`}
                   disabled={rows.length <= limits.grades.min}
                   onClick={() => setTyped({ unit, rows: rows.filter((one) => one !== row) })}
                 >
                   <IconTrash size={18} aria-hidden="true" />
-                </ActionIcon>
+                </RowButton>
               </li>
             ))}
           </ol>

@@ -1,7 +1,9 @@
-import { Button, Group, Text, Title } from '@mantine/core';
 import { IconLadder } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { Statistics } from './advice.ts';
@@ -40,9 +42,9 @@ export function Grades({ contest, statistics }: { contest: Contest; statistics: 
       ) : (
         <Button
           variant="subtle"
-          px={0}
-          mih={44}
+          size="touch"
           className={classes.first}
+          data-look="screen"
           leftSection={icon}
           onClick={() => setOpen(true)}
         >{t`Add grades`}</Button>
@@ -65,7 +67,9 @@ function GradeCounts({ scale, statistics }: CountsProps) {
           <span className={classes.bar} aria-hidden="true">
             <span style={{ width: `${(100 * (counts[at] ?? 0)) / most}%` }} />
           </span>
-          <span className={classes.amount}>{counts[at]}</span>
+          <span className={classes.amount} data-look="figures unbroken">
+            {counts[at]}
+          </span>
         </li>
       ))}
     </ul>

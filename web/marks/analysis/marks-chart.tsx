@@ -3,6 +3,7 @@ import type { MarksBin } from '#contract/marks-bins.ts';
 import { outcomeLabels } from '#contract/outcome.ts';
 import { displayMarks } from '#contract/marks.ts';
 import { withMinus } from '#shared/minus.ts';
+import { Group } from '../../base/elements/layout.tsx';
 import { BarSample, Bars } from '../../base/charts/bars.tsx';
 import { type AxisLabels, ChartFrame, Legend } from '../../base/charts/chart-frame.tsx';
 import { chartStep } from '../../base/charts/chart-step.ts';
@@ -31,7 +32,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
   const lines = Math.ceil(most / step);
   return (
     <figure className={classes.chart} role="img" aria-label={label}>
-      <div className={classes.head}>
+      <Group className={classes.head} align="baseline" justify="space-between" mb="xl">
         <span className={classes.unit}>{t`Responses`}</span>
         <Legend>
           <li>
@@ -41,7 +42,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
             <BarSample look="right" /> {outcomeLabels.passed}
           </li>
         </Legend>
-      </div>
+      </Group>
       <ChartFrame
         scale={Array.from({ length: lines + 1 }, (_, line) => (lines - line) * step)}
         passing={`M${startOf(minimum)} -8V100`}
@@ -57,7 +58,7 @@ export function MarksChart({ label, bins, minimum }: Props) {
             hint: hintOf(bin, minimum),
           }))}
         />
-        <span className={classes.passing} style={besideLine(startOf(minimum))}>
+        <span className={classes.passing} data-look="unbroken" style={besideLine(startOf(minimum))}>
           {t`Passing: ${{ minimum: displayMarks(minimum) }}`}
         </span>
       </ChartFrame>

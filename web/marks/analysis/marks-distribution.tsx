@@ -1,6 +1,7 @@
-import { Card, Text, Title } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { Card } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { Folded } from '../../base/elements/folded.tsx';
 import { binMarks, type MarksBin } from '#contract/marks-bins.ts';
 import { MarksChart } from './marks-chart.tsx';
@@ -17,14 +18,7 @@ export function MarksDistribution({
   const bins = binMarks(distribution, total, minimum);
   const most = bins.reduce((best, bin) => (countOf(bin) > countOf(best) ? bin : best));
   return (
-    <Card
-      component="section"
-      withBorder
-      p="md"
-      bg="var(--tally-surface)"
-      aria-labelledby="distribution"
-      className={classes.card}
-    >
+    <Card component="section" aria-labelledby="distribution" className={classes.card}>
       <Title order={2} size="h3" id="distribution">{t`Distribution of marks`}</Title>
       <Text size="sm" c="dimmed" mb="sm">
         {t`Passing mark: ${minimum} of ${total}`}
@@ -35,7 +29,7 @@ export function MarksDistribution({
         minimum={minimum}
       />
       <Folded summary={t`Show as a table`} isPrinted>
-        <table className={classes.table}>
+        <table className={classes.table} data-look="small">
           <thead>
             <tr>
               <th scope="col">{t`Marks`}</th>

@@ -1,5 +1,4 @@
-import { Skeleton } from '@mantine/core';
-import { CardSkeleton, LineSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { CardSkeleton, LineSkeleton, Skeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import classes from './marks-distribution.module.css';
 
 /** Heights of the placeholder's bars (px), in the shape of a typical distribution. */
@@ -12,7 +11,7 @@ export const MarksSkeleton = () => (
       <LineSkeleton width="140px" />
       <div className={classes.bars}>
         {BARS.map((height) => (
-          <Skeleton key={height} height={height} radius="sm" />
+          <Skeleton key={height} height={height} />
         ))}
       </div>
     </CardSkeleton>

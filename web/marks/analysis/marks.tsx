@@ -1,5 +1,7 @@
-import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { boundsOf } from '#contract/percent.ts';
@@ -56,12 +58,12 @@ export function Marks({ contest }: { contest: Contest }) {
             actOf={actOf}
           />
           <MarksDistribution statistics={statistics} minimum={contest.minimum_marks} />
-          <div className={grades.more}>
+          <Group className={grades.more} align="flex-start">
             <Grades contest={contest} statistics={statistics} />
             <Folded summary={t`Figures`} isPrinted>
               <ClassFigures statistics={statistics} bounds={boundsIn(contest)} />
             </Folded>
-          </div>
+          </Group>
           {questions.data && (
             <ActContext value={actOf && correcting}>
               <QuestionList contest={contest.id} statistics={statistics} questions={questions.data} />
@@ -88,7 +90,7 @@ const boundsIn = ({ minimum_marks, total_marks, grades }: Contest) =>
   boundsOf({ minimum_marks, scale: grades?.scale }, total_marks);
 
 const SimilarityLink = ({ contest }: { contest: number }) => (
-  <Text size="sm" c="dimmed" className={grades.screenOnly}>
+  <Text size="sm" c="dimmed" data-look="screen">
     {t`Do any two students share more wrong answers than chance would explain?`}{' '}
     <Anchor component={Link} to={`/results/teacher/${contest}/similarity`}>{t`Compare the answers`}</Anchor>
   </Text>

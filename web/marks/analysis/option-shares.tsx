@@ -25,14 +25,24 @@ export function OptionShares({ question, figures, responses, onAccept }: Props) 
   return (
     <>
       {hasWrongPlaces && (
-        <p className={classes.help}>{t`Below each right answer are the others, the most common first.`}</p>
+        <p
+          className={classes.help}
+          data-look="quiet small screen"
+        >{t`Below each right answer are the others, the most common first.`}</p>
       )}
-      <ul className={classes.options} data-acts={onAccept && hasWrongPlaces} aria-label={t`Who chose what`}>
+      <ul
+        className={classes.options}
+        data-look="small screen"
+        data-acts={onAccept && hasWrongPlaces}
+        aria-label={t`Who chose what`}
+      >
         {rows.map(({ key, isFirst, at, letter, words, isRight, choosers: { count } }) => (
           <li key={key} data-right={isRight || undefined} data-first={isFirst || undefined}>
             <Bar amount={count} of={responses} />
-            <span className={classes.letter}>{letter}</span>
-            <span className={classes.text}>
+            <span className={classes.letter} data-look="quiet strong">
+              {letter}
+            </span>
+            <span className={classes.text} data-look="wrap">
               {words}
               {isRight && <RightSign />}
             </span>
@@ -51,7 +61,7 @@ export function OptionShares({ question, figures, responses, onAccept }: Props) 
         {unanswered > 0 && (
           <li data-first>
             <Bar amount={unanswered} of={responses} />
-            <span className={classes.none}>{t`Not answered`}</span>
+            <span className={classes.none} data-look="quiet">{t`Not answered`}</span>
             <Amount amount={unanswered} of={responses} />
           </li>
         )}
@@ -73,7 +83,7 @@ const Bar = (props: ShareProps) => (
 );
 
 const Amount = (props: ShareProps) => (
-  <span className={classes.amount}>
+  <span className={classes.amount} data-look="figures">
     {props.amount} <span>({formatPercent(shareOf(props))})</span>
   </span>
 );

@@ -27,7 +27,7 @@ export function OptionsByThirds({
   const rows = choiceRows(question, figures);
   const hasOptions = rows.length > 0;
   return (
-    <table className={classes.thirds}>
+    <table className={classes.thirds} data-look="small">
       <caption>
         {hasOptions
           ? t`How many students in each third of the class chose each option. Rest: the average marks of these students on all other questions.`
@@ -50,14 +50,18 @@ export function OptionsByThirds({
           <tr key={key} data-right={isRight || undefined} data-first={isFirst || undefined}>
             <th scope="row">
               <span className={classes.option}>
-                <span className={classes.letter}>{letter}</span>
+                <span className={classes.letter} data-look="quiet strong">
+                  {letter}
+                </span>
                 <span>
                   {words}
                   {isRight && <RightSign />}
                 </span>
               </span>
               {keepsMarks && !figures.is_for_all && figures.is_counted && (
-                <span className={classes.kept}>{KEPT_MARKS_TEXT}</span>
+                <span className={classes.kept} data-look="quiet small">
+                  {KEPT_MARKS_TEXT}
+                </span>
               )}
             </th>
             <Cells choosers={choosers} thirds={thirds} />
@@ -65,12 +69,12 @@ export function OptionsByThirds({
         ))}
         {figures.right && (
           <tr data-first>
-            <th scope="row" className={classes.none}>{t`Fully right`}</th>
+            <th scope="row" data-look="quiet">{t`Fully right`}</th>
             <Cells choosers={figures.right} thirds={thirds} />
           </tr>
         )}
         <tr data-first>
-          <th scope="row" className={classes.none}>{t`Not answered`}</th>
+          <th scope="row" data-look="quiet">{t`Not answered`}</th>
           <Cells choosers={figures.unanswered} thirds={thirds} />
         </tr>
       </tbody>
@@ -97,7 +101,9 @@ const Cells = ({ choosers, thirds }: { choosers: Choosers; thirds: Statistics['t
 const Count = ({ amount, all }: { amount: number; all: number }) => (
   <span className={classes.count}>
     <span>{amount}</span>
-    <span className={classes.share}>{all === 0 ? '–' : formatPercent(amount / all)}</span>
+    <span className={classes.share} data-look="quiet">
+      {all === 0 ? '–' : formatPercent(amount / all)}
+    </span>
     <span className={classes.bar} aria-hidden="true">
       <span style={{ width: `${all === 0 ? 0 : (100 * amount) / all}%` }} />
     </span>

@@ -46,15 +46,17 @@ export const QuestionCard = memo(function QuestionCard({
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary className={`${cards.summary} ${classes.summary}`}>
-          <span className={classes.number}>{t`Question ${number}`}</span>
-          <span className={classes.preview} dir="auto">
+          <span className={classes.number} data-look="strong">{t`Question ${number}`}</span>
+          <span className={classes.preview} data-look="line" dir="auto">
             <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />
           </span>
-          <span className={classes.facility}>
+          <span className={classes.facility} data-look="small figures">
             <Meter share={Math.max(0, figures.facility)} guess={Math.max(0, guessOf(figures))} />
             <span>{facilityWords(figures)}</span>
           </span>
-          <span className={classes.look}>{advice.some(({ isUrgent }) => isUrgent) && t`Check this`}</span>
+          <span className={classes.look} data-look="small strong">
+            {advice.some(({ isUrgent }) => isUrgent) && t`Check this`}
+          </span>
           <IconChevronDown
             className={`${cards.chevron} ${classes.chevron}`}
             size={20}
@@ -64,11 +66,15 @@ export const QuestionCard = memo(function QuestionCard({
         </summary>
         <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
         {given !== undefined && (
-          <p className={classes.reached}>
+          <p className={classes.reached} data-look="quiet small">
             {t`${given} of ${plural(statistics.responses, { one: '# student', other: '# students' })} were given this question.`}
           </p>
         )}
-        {question.ruling && <p className={classes.reached}>{rulingTexts[question.ruling]}</p>}
+        {question.ruling && (
+          <p className={classes.reached} data-look="quiet small">
+            {rulingTexts[question.ruling]}
+          </p>
+        )}
         {advice.length > 0 && (
           <ul className={classes.advice}>
             {advice.map(({ words, isUrgent }) => (
@@ -80,7 +86,7 @@ export const QuestionCard = memo(function QuestionCard({
         )}
         {!hasTexts && <Shares {...{ question, figures }} responses={responsesOf(figures, statistics)} />}
         {notReached > 0 && (
-          <p className={classes.reached}>
+          <p className={classes.reached} data-look="quiet small">
             {t`${notReached} of the students without an answer also left all later questions blank. They probably ran out of time.`}
           </p>
         )}
@@ -99,7 +105,13 @@ export const QuestionCard = memo(function QuestionCard({
 
 const Act = ({ number, question }: Pick<AnalysedQuestion, 'number' | 'question'>) => {
   const acts = use(ActContext);
-  return acts && <div className={classes.act}>{acts.actOf(question, number)}</div>;
+  return (
+    acts && (
+      <div className={classes.act} data-look="screen">
+        {acts.actOf(question, number)}
+      </div>
+    )
+  );
 };
 
 /** Typed answers that are in sight while the question is closed. */
@@ -143,7 +155,11 @@ function Discrimination({ value, responses }: { value: number | null; responses:
   const isShown = trust !== 'counts alone' && value !== null;
   const figure = isShown ? formatFigure(value) : '–';
   return (
-    <p className={classes.discrimination} data-faint={trust !== 'enough' || undefined}>
+    <p
+      className={classes.discrimination}
+      data-look="quiet small figures"
+      data-faint={trust !== 'enough' || undefined}
+    >
       {isShown && trust === 'few students' ? (
         <Trans>
           Discrimination <strong>{figure}</strong>, based on few students

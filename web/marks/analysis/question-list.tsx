@@ -1,7 +1,9 @@
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import type { Statistics } from './advice.ts';
 import { type AnalysedQuestion, QuestionCard } from './question-card.tsx';
@@ -31,14 +33,14 @@ export function QuestionList({
     return of ? [{ number: index + 1, question, figures: of }] : [];
   });
   return (
-    <section aria-labelledby="questions" className={classes.section}>
+    <Stack component="section" aria-labelledby="questions" gap="sm">
       <Group justify="space-between" gap="xs" align="flex-end">
         <div>
           <Title order={2} size="h3" id="questions">{t`Questions`}</Title>
           <Text size="sm" c="dimmed">{t`The line shows the result of pure guessing.`}</Text>
         </div>
         <NativeSelect
-          className={classes.screenOnly}
+          data-look="screen"
           aria-label={t`Order of the questions`}
           value={order}
           onChange={(event) =>
@@ -52,7 +54,7 @@ export function QuestionList({
           <QuestionCard key={row.question.id} {...row} contest={contest} statistics={statistics} />
         ))}
       </ol>
-    </section>
+    </Stack>
   );
 }
 

@@ -1,7 +1,8 @@
-import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { OneLine } from '../../base/text/one-line.tsx';
 import type { ActOf } from '../correcting/use-correcting.tsx';
 import { adviceOn, ranOutAt, type Statistics, trustOf } from './advice.ts';
@@ -40,12 +41,14 @@ export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }:
     );
   }
   return (
-    <section aria-labelledby="look-at" className={classes.section}>
+    <Stack component="section" aria-labelledby="look-at" gap="xs">
       <Title order={2} id="look-at">{t`Questions to check`}</Title>
       {[...Map.groupBy(urgent, ({ words }) => words)].map(([words, entries]) => (
         <div key={words}>
-          <p className={classes.words}>{words}</p>
-          <ul className={classes.urgent}>
+          <p className={classes.words} data-look="strong">
+            {words}
+          </p>
+          <ul className={classes.urgent} data-look="rules">
             {entries.map(({ question, number }) => (
               <Entry
                 key={number}
@@ -62,7 +65,7 @@ export function QuestionsToLookAt({ statistics, questions, hasOneOrder, actOf }:
           mt={4}
         >{t`At least a tenth of the students did not reach question ${ranOut}: was the time too short?`}</Text>
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -81,7 +84,7 @@ const Entry = ({ number, question, act }: EntryProps) => (
     >
       {t`Question ${number}`}
     </a>
-    <span className={classes.preview} dir="auto">
+    <span className={classes.preview} data-look="line quiet" dir="auto">
       {question && <OneLine text={question.question_text} tree={question.tree} most={PREVIEW_LENGTH} />}
     </span>
     {act}

@@ -1,8 +1,9 @@
-import { Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { intlLocale } from '../../base/language/i18n.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
@@ -69,7 +70,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
         )}
       </section>
       {found > 0 && (
-        <ol className={`${cards.ruled} ${classes.pairs}`} aria-label={t`Pairs`}>
+        <ol className={cards.ruled} aria-label={t`Pairs`}>
           {pairs.map((pair) => (
             <PairRow key={pair.students.map(({ email }) => email).join(' ')} pair={pair} contest={contest} />
           ))}
@@ -95,19 +96,19 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
   const alone = formatOneIn(pair.chance);
   return (
     <li className={classes.pair}>
-      <div className={classes.students}>
+      <Group className={classes.students} data-look="strong" align="stretch">
         {pair.students.map((student) => (
           <StudentName key={student.email} contest={contest.id} student={student} />
         ))}
-      </div>
-      <p className={classes.equal}>
+      </Group>
+      <p className={classes.equal} data-look="quiet small figures">
         <Trans>
           <strong>{equal}</strong> <Plural value={equal} one="equal answer" other="equal answers" />, {wrong}{' '}
           of them wrong
         </Trans>
       </p>
       <Folded summary={t`Details`} isPrinted>
-        <ul className={classes.details}>
+        <ul className={classes.details} data-look="figures">
           <li>
             {plural(answered, {
               one: `Both answered # question. By chance there would be about ${expected} equal answers.`,
@@ -135,7 +136,7 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
 
 const HowItIsCompared = ({ pairs, responses }: { pairs: number; responses: number }) => (
   <Folded summary={t`How is this calculated?`} isPrinted>
-    <div className={classes.method}>
+    <div className={classes.method} data-look="quiet small">
       <p>{t`All ${{ pairs: pairs.toLocaleString(intlLocale()) }} pairs of the ${responses} responses were compared.`}</p>
       <p>{t`For each question that both students answered, we estimate from the class how likely it is that their answers match. This depends on how hard the question is, how strong the two are (a Rasch model), and how many students gave the same wrong answer. Two strong students often give the same right answer, and a common wrong answer means little. From these chances we calculate how likely at least this many equal answers would be if neither student saw the other’s answers (the tail of a Poisson-binomial distribution). Multiplied by the number of pairs, this gives an upper bound for the whole class (Bonferroni’s bound).`}</p>
       <p>{t`The chances are treated as independent of each other. That is not quite true: a group that was taught differently makes its own mistakes. Such a group can appear here even though nobody copied.`}</p>

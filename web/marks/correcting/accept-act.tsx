@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 
 type Props = { answer: string; isAccepted: boolean; onAccept: (answer: string) => void };
 
@@ -12,7 +13,7 @@ export const AcceptAct = ({ answer, isAccepted, onAccept }: Props) =>
     </Text>
   ) : (
     <Button
-      size="compact-sm"
+      size="compact"
       variant="default"
       aria-label={t`Accept “${answer}”`}
       onClick={() => onAccept(answer)}

@@ -1,10 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { toast } from '../../base/elements/toast.ts';
@@ -53,7 +56,12 @@ export function ChangeForm({ change, versions, since, reason, onReason, children
       <Stack>
         {isOutdated && <Meanwhile versions={versions} since={since} numbers={form.numbers} />}
         {children}
-        <section className={classes.preview} aria-label={t`What this does`} aria-live="polite">
+        <section
+          className={classes.preview}
+          data-look="note figures"
+          aria-label={t`What this does`}
+          aria-live="polite"
+        >
           {change && preview.data && !preview.error ? (
             describeFigures(preview.data).map((words) => <Text key={words}>{words}</Text>)
           ) : (

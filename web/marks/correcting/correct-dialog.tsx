@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';

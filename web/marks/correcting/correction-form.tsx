@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox, Radio } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { displayMarks } from '#contract/marks.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ChangeForm } from './change-form.tsx';
 import { type Decisions, type Plan, rulingOf, scaledMinimum, totalAfter } from './decision.ts';
@@ -64,7 +65,7 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
         description={t`Answers that have earned marks keep them.`}
       />
       {movesTotal && (
-        <Radio.Group
+        <RadioGroup
           label={t`Passing mark`}
           value={plan.scales ? 'scales' : 'stays'}
           onChange={(value) => onPlan({ ...plan, scales: value === 'scales' })}
@@ -76,7 +77,7 @@ export function CorrectionForm({ contest, questions, versions, decisions, plan, 
               label={t`It moves with the total, to ${{ minimum: displayMarks(scaledMinimum(versions, total)) }} of ${{ total: displayMarks(total) }}`}
             />
           </RadioList>
-        </Radio.Group>
+        </RadioGroup>
       )}
     </ChangeForm>
   );

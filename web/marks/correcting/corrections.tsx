@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Badge, Button, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import cards from '../../base/lists/cards.module.css';
@@ -25,7 +26,7 @@ export function Corrections({ contest, questions }: Props) {
   if (!data || data.version === 1) return null;
   const onRestore = hasRight(contest, 'edit') ? setRestored : undefined;
   return (
-    <details className={classes.history}>
+    <details className={classes.history} data-look="screen">
       <summary>{t`Corrections to the key (${data.versions.length})`}</summary>
       <ol className={cards.ruled} aria-label={t`Versions of the key`}>
         {data.versions.toReversed().map((version) => (
@@ -99,7 +100,7 @@ function Version({ version, versions, questions, onRestore }: VersionProps) {
             Version {number}: {author}, <Instant at={version.datetime} />
           </Trans>
         </span>
-        {isCurrent && <Badge variant="light" tt="none">{t`Counts now`}</Badge>}
+        {isCurrent && <span data-badge="ink">{t`Counts now`}</span>}
         {onRestore && !isCurrent && same === number && standsFor(versions, versions.version) !== number && (
           <Restore number={number} data={versions} onRestore={onRestore} />
         )}

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { Radio } from '@mantine/core';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { displayMarks } from '#contract/marks.ts';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
 import { RadioList } from '../../base/elements/radio-list.tsx';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { type Decision, isAboutOption, decisionKinds, newRowKey } from './decision.ts';
@@ -23,7 +23,7 @@ export function DecisionFields({ contest, question, isDrawn, decision, onDecide 
   };
   return (
     <>
-      <Radio.Group label={t`What counts`} value={decision.what ?? ''} onChange={decide}>
+      <RadioGroup label={t`What counts`} value={decision.what ?? ''} onChange={decide}>
         <RadioList>
           <Radio value="other" {...other} />
           {also && (
@@ -45,7 +45,7 @@ export function DecisionFields({ contest, question, isDrawn, decision, onDecide 
             disabled={isDrawn}
           />
         </RadioList>
-      </Radio.Group>
+      </RadioGroup>
       {decision.edited && (
         <KeyDecision
           {...{ contest, question }}

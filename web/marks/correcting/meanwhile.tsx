@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { Alert, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { userTextProps } from '../../base/text/user-text.ts';
 import type { KeyVersions } from './key-queries.ts';
 

@@ -1,11 +1,12 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatNumber } from '#contract/kinds/number/format-number.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import type { GivenPart } from '../../kinds/shared/key-fields.ts';
@@ -45,10 +46,12 @@ export function TypedAnswers({
   const hidden = total - shown.length;
   return (
     <div>
-      <ul className={classes.answers} aria-label={t`Typed answers`}>
+      <ul className={classes.answers} data-look="small" aria-label={t`Typed answers`}>
         {shown.map((group) => (
           <li key={group.spellings[0]} data-accepted={group.is_accepted || undefined}>
-            <bdi className={classes.text}>{spellingsOf(group)}</bdi>
+            <bdi className={classes.text} data-look="wrap">
+              {spellingsOf(group)}
+            </bdi>
             <span className={classes.count}>
               {plural(group.count, { one: '# student', other: '# students' })}
             </span>
@@ -61,7 +64,7 @@ export function TypedAnswers({
         ))}
       </ul>
       {hidden > 0 && !showsAll && (
-        <Button variant="subtle" size="compact-sm" onClick={() => setShowsAll(true)}>
+        <Button variant="subtle" size="compact" onClick={() => setShowsAll(true)}>
           {t`Show ${hidden} more`}
         </Button>
       )}

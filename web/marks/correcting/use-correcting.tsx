@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
+import { Group } from '../../base/elements/layout.tsx';
+import { Button } from '../../base/elements/button.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { BottomBar } from '../../base/pages/bottom-bar.tsx';
 import { AskBeforeLeaving } from '../../base/forms/form-leave.tsx';
@@ -32,9 +33,9 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
   const actOf: ActOf = (of, number) => {
     const decision = collected?.decisions.get(of.id);
     return (
-      <div className={classes.act} data-decided={decision && true}>
+      <Group className={classes.act} data-look="screen" mt="xs" data-decided={decision && true}>
         {decision && (
-          <p className={classes.decided}>
+          <p className={classes.decided} data-look="wrap">
             <Trans>
               Not applied yet: <strong>{describeDecision(of, decision)}</strong>
             </Trans>
@@ -66,7 +67,7 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
             }}
           >{t`Discard`}</Button>
         )}
-      </div>
+      </Group>
     );
   };
 
@@ -86,10 +87,10 @@ export function useCorrecting(contest: Contest, questions: QuestionWithKey[]) {
           , not applied yet
         </Trans>
       </div>
-      <div className={classes.buttons}>
+      <Group className={classes.buttons} gap="xs" align="stretch">
         <Button variant="default" onClick={clearAsked}>{t`Discard all`}</Button>
         <Button onClick={() => setPreviewing(true)}>{t`Preview the correction`}</Button>
-      </div>
+      </Group>
     </BottomBar>
   );
 

@@ -1,6 +1,8 @@
-import { Checkbox, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';

@@ -18,10 +18,10 @@ type RowProps = {
 export const ContestRow = ({ name, to, time, when, news, shared }: RowProps) => (
   <li>
     <Link to={to} className={classes.row}>
-      <span className={classes.rowName} dir="auto" title={name}>
+      <span className={classes.rowName} data-look="clamp strong" dir="auto" title={name}>
         {name}
       </span>
-      <span className={classes.rowTime}>
+      <span data-look="quiet small">
         {time}
         {shared && (
           <>
@@ -30,7 +30,7 @@ export const ContestRow = ({ name, to, time, when, news, shared }: RowProps) => 
           </>
         )}
       </span>
-      <span className={classes.rowWhen} data-news={news ? true : undefined}>
+      <span className={classes.rowWhen} data-look="small strong" data-news={news ? true : undefined}>
         {news ?? when}
       </span>
       <IconChevronRight size={18} aria-hidden="true" />

@@ -51,10 +51,10 @@ export function DashboardView({ dashboard, welcome, lead, pathOf, first, hero, .
       {parts.notice}
       {isPending ? <Waiting /> : first}
       {/* Rendered from the start, because a list that mounts later would repeat its failed queries. */}
-      <div hidden={isPending} className={classes.parts}>
+      <Stack hidden={isPending} className={classes.parts} gap="xl">
         {hero}
         {contests && <OtherRunningContests contests={contests} pathOf={pathOf.running} />}
-      </div>
+      </Stack>
       {!isPending && !data && (
         <>
           {parts.failed}
@@ -78,7 +78,7 @@ export function DashboardView({ dashboard, welcome, lead, pathOf, first, hero, .
 function Welcome({ children }: { children: string }) {
   const name = useQuery(userQuery()).data?.first_name;
   return (
-    <div className={classes.welcome}>
+    <div data-look="wrap">
       <Title order={1}>
         {name === undefined ? (
           t`Welcome`
@@ -107,7 +107,7 @@ const Waiting = () => (
     </Skeletons>
     <div>
       <LineSkeleton width="160px" height={18} />
-      <div className={classes.rows}>
+      <div data-look="rules">
         {repeatSkeleton(
           2,
           <div className={classes.row}>

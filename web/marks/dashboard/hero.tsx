@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { Button } from '../../base/elements/button.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
@@ -31,24 +32,28 @@ export const Hero = ({ title, contest, to, when, figure, strokes, act, children 
       {title}
     </Title>
     <div className={classes.contest}>
-      <p className={classes.name} dir="auto">
+      <p className={classes.name} data-look="clamp strong wrap" dir="auto">
         <Link to={to} title={contest.name}>
           {contest.name}
         </Link>
       </p>
-      <p className={classes.times}>
+      <Group component="p" className={classes.times} data-look="quiet" align="stretch">
         <Period start={contest.start_datetime} end={contest.end_datetime} />
         {when && <strong>{when}</strong>}
-      </p>
+      </Group>
     </div>
     {figure && (
-      <div className={classes.counted}>
-        <p className={classes.figure}>{figure}</p>
+      <Group className={classes.counted}>
+        <p className={classes.figure} data-look="strong figures">
+          {figure}
+        </p>
         {strokes}
-      </div>
+      </Group>
     )}
     {children}
-    <div className={classes.act}>{act}</div>
+    <Group className={classes.act} gap="sm" align="stretch" mt="xs">
+      {act}
+    </Group>
   </section>
 );
 

@@ -6,7 +6,7 @@ import classes from './hero.module.css';
 
 /** The form for joining a contest, for students without a contest to take or a result to see. */
 export const JoinHero = ({ isFirst }: { isFirst: boolean }) => (
-  <section className={classes.hero} aria-labelledby="hero">
+  <section aria-labelledby="hero">
     <Title order={2} id="hero">
       {isFirst ? t`Join your first contest` : t`Join a contest`}
     </Title>

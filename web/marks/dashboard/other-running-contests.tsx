@@ -6,7 +6,6 @@ import { describeTimes } from '../../contest/shared/time-state.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { ContestRow } from './contest-row.tsx';
-import classes from './dashboard.module.css';
 import { findRunning } from './lead.ts';
 
 type Props = { contests: Contest[]; pathOf: (id: number) => string };
@@ -19,7 +18,7 @@ export function OtherRunningContests({ contests, pathOf }: Props) {
   return (
     <section aria-labelledby="running-contests">
       <Title order={2} size="h4" id="running-contests" mb="sm">{t`Also running`}</Title>
-      <ul className={classes.rows}>
+      <ul data-look="rules">
         {others.map((contest) => (
           <ContestRow
             key={contest.id}

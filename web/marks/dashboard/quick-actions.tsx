@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { IconChartBar, type IconPlus, IconUserEdit } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -35,8 +36,11 @@ export function QuickActions({ first, isMain, title, children }: Props) {
         className={title && hero.title}
       >{t`Quick actions`}</Title>
       {title && <p className={card.lead}>{title}</p>}
-      <ul
+      <Group
+        component="ul"
         className={classes.actions}
+        gap="xs"
+        align="stretch"
         data-main={isMain || undefined}
         data-hero={title !== undefined || undefined}
       >
@@ -48,7 +52,7 @@ export function QuickActions({ first, isMain, title, children }: Props) {
             </Link>
           </li>
         ))}
-      </ul>
+      </Group>
       {children && <div className={card.others}>{children}</div>}
     </section>
   );

@@ -26,8 +26,10 @@ export function StatLine({ dashboard }: { dashboard: Wire<'getDashboard'> }) {
       {stats.map(([label, value, note]) => (
         <div key={label} className={classes.stat}>
           <dt>{label}</dt>
-          <dd className={classes.value}>{value}</dd>
-          {note && <dd className={classes.note}>{note}</dd>}
+          <dd className={classes.value} data-look="strong figures">
+            {value}
+          </dd>
+          {note && <dd data-look="quiet small">{note}</dd>}
         </div>
       ))}
     </dl>

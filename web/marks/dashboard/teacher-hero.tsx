@@ -66,7 +66,7 @@ function Running({ contest, outcome, now }: RunningProps) {
         >{t`Open Live`}</Button>
       }
     >
-      {missing && <p className={classes.missing}>{t`Not yet: ${missing}`}</p>}
+      {missing && <p data-look="wrap">{t`Not yet: ${missing}`}</p>}
     </Hero>
   );
 }

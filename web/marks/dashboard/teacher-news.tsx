@@ -1,3 +1,4 @@
+import { Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
@@ -60,7 +61,7 @@ function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[
   return (
     <News title={t`Waiting for you`}>
       {tasks.length > 0 && (
-        <ul className={classes.rows}>
+        <ul data-look="rules">
           {tasks.map(({ contest, outcome }) => (
             <ContestRow
               key={contest.id}
@@ -75,7 +76,7 @@ function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[
       )}
       <UnsavedDrafts />
       {drafts.length > 0 && (
-        <ul className={classes.rows}>
+        <ul data-look="rules">
           {drafts.slice(0, DRAFTS).map((contest) => (
             <ContestRow
               key={contest.id}
@@ -89,7 +90,7 @@ function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[
         </ul>
       )}
       {drafts.length > DRAFTS && (
-        <p className={classes.more}>
+        <p className={classes.more} data-look="small">
           <Link to="/my-contest">{t`All ${drafts.length} drafts`}</Link>
         </p>
       )}
@@ -105,7 +106,7 @@ function LatestResults({ known }: { known: Known[] }) {
   if (latest.length === 0) return null;
   return (
     <News title={t`Latest results`}>
-      <ul className={classes.rows}>
+      <ul data-look="rules">
         {latest.map(({ contest, outcome }) => (
           <ContestRow
             key={contest.id}
@@ -127,10 +128,10 @@ function averageWords(outcome: Outcome): string {
 }
 
 const News = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title} className={classes.news}>
+  <Stack component="section" aria-label={title} className={classes.news} gap="sm">
     <Title order={2} size="h4">
       {title}
     </Title>
     {children}
-  </section>
+  </Stack>
 );

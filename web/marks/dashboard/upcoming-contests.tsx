@@ -5,7 +5,6 @@ import { useNow } from '../../base/time/use-now.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatDistance } from '../../base/time/time.ts';
 import { ContestRow } from './contest-row.tsx';
-import classes from './dashboard.module.css';
 
 type Upcoming = Wire<'getDashboard'>['upcomingContestList'];
 
@@ -27,7 +26,7 @@ export function UpcomingContests({ contests, leading, pathOf }: Props) {
       {others.length === 0 ? (
         <Text c="dimmed">{t`No Upcoming Contest to display.`}</Text>
       ) : (
-        <ul className={classes.rows}>
+        <ul data-look="rules">
           {others.map((contest) => (
             <ContestRow
               key={contest.id}

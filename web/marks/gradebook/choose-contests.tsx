@@ -1,5 +1,7 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { formatDay } from '../../base/time/day.ts';

@@ -1,5 +1,5 @@
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useParams } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { isMissing } from '../../base/api/send.ts';

@@ -6,6 +6,7 @@ import { lastNameFirst } from '#shared/names.ts';
 import { boundsOf, formatPercent } from '#contract/percent.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { memo } from 'react';
+import { Group } from '../../base/elements/layout.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { formatDay } from '../../base/time/day.ts';
 import { ThinBar } from '../../base/charts/thin-bar.tsx';
@@ -37,21 +38,38 @@ export const GradebookTable = memo(function GradebookTable({
   useRootMark('data-tally-gradebook');
   const columns = contests.slice(first, end);
   return (
-    <div className={classes.frame} role="region" aria-label={t`Marks of ${name}`} tabIndex={0}>
-      <table className={classes.table}>
+    <div
+      className={classes.frame}
+      data-look="card"
+      role="region"
+      aria-label={t`Marks of ${name}`}
+      tabIndex={0}
+    >
+      <table className={classes.table} data-look="small">
         <thead>
           <tr>
             <th scope="col">{t`Student`}</th>
             <th scope="col" className={classes.figure}>{t`Average`}</th>
             {columns.map(({ id, name, start_datetime: start, total_marks: total }) => (
               <th key={id} scope="col" className={classes.figure}>
-                <Link to={`/results/teacher/${id}/marks`} className={classes.contest} dir="auto">
+                <Link
+                  to={`/results/teacher/${id}/marks`}
+                  className={classes.contest}
+                  data-look="clamp strong"
+                  dir="auto"
+                >
                   {name}
                 </Link>
-                <span className={classes.known}>
+                <Group
+                  component="span"
+                  className={classes.known}
+                  data-look="quiet"
+                  align="stretch"
+                  justify="flex-end"
+                >
                   <span>{formatDay(new Date(start))}</span>
                   <span>{t`of ${{ total: formatMarks(total) }}`}</span>
-                </span>
+                </Group>
               </th>
             ))}
           </tr>
@@ -70,14 +88,19 @@ export const GradebookTable = memo(function GradebookTable({
             <tr key={student.id}>
               <th scope="row">
                 <span className={classes.student}>
-                  <span className={classes.name} dir="auto">
+                  <span data-look="strong" dir="auto">
                     {lastNameFirst(student)}
                   </span>
                   {student.number && (
                     <bdi className={classes.number}>{t`No. ${{ number: student.number }}`}</bdi>
                   )}
                   {student.email && (
-                    <bdi dir="ltr" className={classes.address} title={displayAddress(student.email)}>
+                    <bdi
+                      dir="ltr"
+                      className={classes.address}
+                      data-look="screen"
+                      title={displayAddress(student.email)}
+                    >
                       {displayAddress(student.email)}
                     </bdi>
                   )}
@@ -106,7 +129,7 @@ export const GradebookTable = memo(function GradebookTable({
   );
 });
 
-const None = () => <span className={classes.none}>–</span>;
+const None = () => <span data-look="quiet">–</span>;
 
 const KINDS: Record<GradebookNote['kind'], string> = {
   absent: t`absent`,
@@ -124,10 +147,15 @@ type MarkProps = {
 function Mark({ cell, contest, isPercent }: MarkProps) {
   const { total_marks: total, scale } = contest;
   const { mark = null, note } = cell ?? {};
-  if (mark === null) return note ? <span className={classes.none}>{KINDS[note.kind]}</span> : <None />;
+  if (mark === null) return note ? <span data-look="quiet">{KINDS[note.kind]}</span> : <None />;
   const of = cell?.total ?? total;
   const words = isPercent ? formatPercent(mark / of, boundsOf(contest, of)) : formatMarks(mark);
-  const grade = scale && <span className={classes.grade}> {gradeOf(scale, mark, of)}</span>;
+  const grade = scale && (
+    <span className={classes.grade} data-look="strong">
+      {' '}
+      {gradeOf(scale, mark, of)}
+    </span>
+  );
   if (note?.kind !== 'second') {
     return (
       <>
@@ -141,7 +169,7 @@ function Mark({ cell, contest, isPercent }: MarkProps) {
       {words}
       {grade}
       {!isPercent && of !== total && <> {t`of ${{ total: formatMarks(of) }}`}</>}
-      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second}>
+      <Link to={`/results/teacher/${note.contest}/marks`} className={classes.second} data-look="unbroken">
         {KINDS.second}
       </Link>
     </>

@@ -1,6 +1,10 @@
-import { Button, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
 import type { Gradebook } from '#contract/gradebook.ts';
@@ -65,7 +69,7 @@ export function GradebookView({ gradebook }: { gradebook: Gradebook }) {
   const shownWords = pages > 1 && !isPrinting ? t`${amount}, page ${page} of ${pages}` : amount;
   return (
     <Stack gap="sm">
-      <div className={classes.tools}>
+      <div className={classes.tools} data-look="screen">
         <SearchField
           className={classes.search}
           label={t`Search students`}

@@ -1,5 +1,5 @@
 import { Button } from '../../base/elements/button.tsx';
-import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Group, Stack, VisuallyHidden } from '../../base/elements/layout.tsx';
 import { Progress } from '../../base/elements/progress.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -25,7 +25,7 @@ export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
   if (!answer) return null;
   const isLast = questionIndex === total - 1;
   return (
-    <div className={classes.question}>
+    <Stack gap="lg">
       <Progress value={(100 * judged) / total} aria-label={t`Questions answered`} />
       {judged > questionIndex ? (
         <Judged
@@ -37,7 +37,7 @@ export function PracticeQuestion({ answers, judged, onAnswer, onEnd }: Props) {
       ) : (
         <Asked key={answer.id} answer={answer} total={total} onAnswer={onAnswer} />
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import classes from './explanation.module.css';
 
 export const Explanation = ({ text, tree }: { text: string; tree: Tree | undefined }) => (
   <div className={classes.explanation}>
-    <h3 className={classes.head}>{t`Explanation`}</h3>
+    <h3 className={classes.head} data-look="quiet small">{t`Explanation`}</h3>
     <UserText as="p" className={classes.text} text={text} tree={tree} />
   </div>
 );

@@ -33,7 +33,7 @@ const stateWords = {
 
 export function JumpNav({ answers }: { answers: AnsweredQuestion[] }) {
   return (
-    <nav aria-label={t`Questions`} className={classes.nav}>
+    <nav aria-label={t`Questions`} className={classes.nav} data-look="screen">
       <ul className={classes.list}>
         {answers.map(({ id, number, state }) => {
           const Icon = icons[state];

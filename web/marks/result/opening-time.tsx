@@ -27,7 +27,7 @@ export function OpeningTime({ end_datetime: end, results_open_datetime: opening,
     <>
       <Text>{whileWaiting({ release, shows }, now <= Date.parse(end))}</Text>
       {/* Not a live region, because an announcement every second would be useless. */}
-      <p className={classes.opening} role="timer" aria-live="off" translate="no">
+      <p className={classes.opening} data-look="strong figures" role="timer" aria-live="off" translate="no">
         {distance}
       </p>
       <Text>

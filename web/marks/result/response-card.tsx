@@ -39,11 +39,11 @@ export const ResponseCard = memo(function ResponseCard({
     >
       <details open={startsOpen} data-open-on-paper>
         <summary className={`${cards.summary} ${classes.summary}`}>
-          <h3 id={heading} className={classes.number}>
+          <h3 id={heading} className={classes.number} data-look="strong">
             {t`Question ${{ number: answer.number }}`}
           </h3>
           {answer.state !== 'answered' && <AnswerMark state={answer.state} className={classes.state} />}
-          <span className={classes.marks}>
+          <span className={classes.marks} data-look="quiet small figures">
             {answer.received === undefined
               ? plural(displayMarks(answer.marks), { one: '# mark', other: '# marks' })
               : t`Marks received: ${{ marks: formatMarks(answer.received) }} of ${{ total: answer.state === 'dropped' ? 0 : displayMarks(answer.marks) }}`}
@@ -66,9 +66,13 @@ export const ResponseCard = memo(function ResponseCard({
             isJudged={(answer.ruling ?? 'accept') === 'accept'}
           />
         </div>
-        {explanation && <p className={classes.account}>{explanation}</p>}
+        {explanation && (
+          <p className={classes.account} data-look="small figures">
+            {explanation}
+          </p>
+        )}
         {answer.ruling && (
-          <p className={classes.ruling}>
+          <p className={classes.ruling} data-look="note small">
             {rulingTexts[answer.ruling]} {keepsDropped(answer) && t`You keep your marks for it.`}
           </p>
         )}
@@ -81,7 +85,7 @@ export const ResponseCard = memo(function ResponseCard({
 function Preview({ question }: { question: AnsweredQuestion }) {
   const { AnswerLine } = resultPartsOf(question.kind);
   return (
-    <div className={classes.preview}>
+    <div className={classes.preview} data-look="quiet">
       <div dir="auto">
         <OneLine text={question.text} tree={question.tree} most={PREVIEW_LENGTH} />
       </div>

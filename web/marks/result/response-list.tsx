@@ -8,7 +8,6 @@ import { sectionTitles } from '../../sitting/quiz/section-titles.ts';
 import { useAnswerFilter } from './answer-filter.tsx';
 import { type AnsweredQuestion, type AnswerState, countStates, type ResultWithAnswers } from './answers.ts';
 import { JumpNav } from './jump-nav.tsx';
-import classes from './response-list.module.css';
 import { ResponseCard } from './response-card.tsx';
 
 /** Maximum number of answers in this state that are unfolded at first; unlimited in other states. */
@@ -37,7 +36,7 @@ export function ResponseList({
       </Group>
       {shown.length > 5 && <JumpNav answers={shown} />}
       {hasFolded && (
-        <Group justify="flex-end" className={classes.screenOnly}>
+        <Group justify="flex-end" data-look="screen">
           <Button variant="subtle" size="sm" onClick={() => setAllOpen(!isAllOpen)}>
             {isAllOpen ? t`Close all questions` : t`Open all questions`}
           </Button>

@@ -1,5 +1,5 @@
 import { Button } from '../../base/elements/button.tsx';
-import { Stack } from '../../base/elements/layout.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
       )}
       {opened?.correction && <CorrectionNote correction={opened.correction} result={opened} />}
       {opened && (
-        <div className={classes.ways}>
+        <Group className={classes.ways} data-look="screen" gap="sm" align="stretch">
           {opened.certificate && (
             <Button
               component={Link}
@@ -57,7 +57,7 @@ export function ResultHead({ result, answers }: { result: Result; answers: Answe
             >{t`Print your certificate`}</Button>
           )}
           {opened.has_practice && <PractiseLink id={result.id} size="md" />}
-        </div>
+        </Group>
       )}
     </Stack>
   );
@@ -116,16 +116,18 @@ export function Score({ result, answers, children }: ScoreProps & { children?: R
   return (
     <div className={tally.large}>
       <Title order={2} size="h4" className={classes.ended} aria-live="polite">{t`Contest Ended`}</Title>
-      <div className={classes.beside}>
-        <p className={classes.figure}>
-          <span className={classes.label}>{t`Total score`} </span>
+      <Group className={classes.beside} align="flex-end">
+        <p className={classes.figure} data-look="quiet">
+          <span className={classes.label} data-look="small">
+            {t`Total score`}{' '}
+          </span>
           <Trans>
             <strong>{score}</strong> of {total}
           </Trans>
         </p>
         <Verdict isPassed={result.is_passed} size="lg" />
         {children}
-      </div>
+      </Group>
       {answers && <RightAnswers answers={answers} />}
       <Text c="dimmed" size="sm">
         {note ? t`Passing mark: ${minimum} of ${total}.` : t`Passing mark: ${minimum} of ${total}`} {note}

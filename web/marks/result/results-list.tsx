@@ -44,12 +44,14 @@ const Row = memo(function Row({ contest, state, when }: RowProps) {
         <Title order={2} size="h4" id={nameId} className={classes.name} dir="auto" title={contest.name}>
           {contest.name}
         </Title>
-        <p className={classes.times}>
+        <p className={classes.times} data-look="quiet small">
           <Period start={contest.start_datetime} end={contest.end_datetime} />
         </p>
       </div>
       {contest.marks === undefined ? (
-        <p className={classes.state}>{describeState(contest, state) ?? when}</p>
+        <p className={classes.state} data-look="quiet">
+          {describeState(contest, state) ?? when}
+        </p>
       ) : (
         <Marks {...contest} marks={contest.marks} />
       )}
@@ -78,8 +80,8 @@ function describeState({ answer_submitted: hasResponse }: Contest, state: TimeSt
 type MarksProps = { marks: number; total_marks: number; minimum_marks: number };
 
 const Marks = ({ marks, total_marks: total, minimum_marks: minimum }: MarksProps) => (
-  <div className={classes.marks}>
-    <p className={classes.figure}>
+  <div className={classes.marks} data-look="small">
+    <p className={classes.figure} data-look="quiet figures">
       <Trans>
         <strong>{formatMarks(marks)}</strong> of {formatMarks(total)}
       </Trans>

@@ -1,8 +1,10 @@
-import { Button, Menu, Stack } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import type { TimeState } from '../../contest/shared/time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';

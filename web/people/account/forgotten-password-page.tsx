@@ -33,7 +33,7 @@ export function Page() {
     >
       <ResetForm />
       <div>
-        <details className={classes.more}>
+        <details className={classes.more} data-look="small">
           <summary>{t`For students with a slip and for administrators`}</summary>
           <Text
             size="sm"
@@ -89,7 +89,7 @@ function ResetForm() {
           label={t`One-time code`}
           description={
             <Trans>
-              12 letters and digits, such as <span className={classes.code}>7K2M-Q9RD-3XVA</span>
+              12 letters and digits, such as <span data-look="unbroken">7K2M-Q9RD-3XVA</span>
             </Trans>
           }
           autoComplete="one-time-code"

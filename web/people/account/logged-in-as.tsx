@@ -21,7 +21,7 @@ export function useOwnName(): string | undefined {
 export function LoggedInAs() {
   const name = useOwnName();
   return (
-    <Text size="sm" className={classes.who}>
+    <Text size="sm" className={classes.who} data-look="unbroken">
       <span title={name}>{name && t`Logged in as ${name}`}</span>
       <Anchor component={Link} to="/logout" size="sm">{t`Not you? Log out`}</Anchor>
     </Text>

@@ -77,7 +77,7 @@ export function PersonalInfo({ user, onChanged }: { user: User; onChanged: (isCh
             setPicture(chosen);
           }}
         >
-          <p className={layout.name} dir="auto" translate="no">
+          <p className={layout.name} data-look="strong wrap" dir="auto" translate="no">
             {first_name} {last_name}
           </p>
           <Text c="dimmed">

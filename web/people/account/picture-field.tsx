@@ -60,7 +60,7 @@ export function PictureField({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <div className={classes.picture}>
+      <div className={classes.picture} data-look="quiet">
         {shown ? (
           <img src={shown} alt={preview ? t`The picture you have chosen` : t`Your picture`} />
         ) : (

@@ -1,5 +1,5 @@
 import { Text } from '../../base/elements/text.tsx';
-import { GroupError, GroupLabel } from '../../base/elements/field.tsx';
+import { FieldError, GroupLabel } from '../../base/elements/field.tsx';
 import { type ReactNode, useId } from 'react';
 import { IconCircleCheckFilled, IconPencil, IconSchool } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
@@ -65,7 +65,7 @@ export function RoleChoice({
           </label>
         );
       })}
-      {fault && <GroupError id={`${id}-fault`}>{fault}</GroupError>}
+      {fault && <FieldError id={`${id}-fault`}>{fault}</FieldError>}
     </div>
   );
 }

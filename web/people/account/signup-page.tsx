@@ -1,3 +1,4 @@
+import { Group } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -9,14 +10,14 @@ export function Page() {
   return (
     <div className={classes.page}>
       <title>{t`Sign up · Tallymark`}</title>
-      <div className={classes.head}>
+      <Group className={classes.head} align="baseline" justify="space-between" mb="md">
         <Title order={1}>{t`Sign up`}</Title>
         <div>
           <Trans>
             Already have an account? <PageLink to="/login">Log in</PageLink>
           </Trans>
         </div>
-      </div>
+      </Group>
       <SignupForm />
     </div>
   );

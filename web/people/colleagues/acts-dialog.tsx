@@ -1,6 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { Instant } from '../../base/time/instant.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
@@ -37,7 +39,7 @@ function Acts({ shareable }: { shareable: Shareable }) {
         <Stack>
           <ol className={cards.ruled} aria-label={t`What was done, latest first`}>
             {acts.map(({ id, kind, author, is_you: isYou, datetime, about }) => (
-              <li key={id} className={classes.act}>
+              <li key={id} className={classes.act} data-look="wrap">
                 <span>
                   {describeAct(
                     <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>,
@@ -56,7 +58,7 @@ function Acts({ shareable }: { shareable: Shareable }) {
           {hasNextPage && !error && (
             <Button
               variant="default"
-              mih={44}
+              size="touch"
               loading={isFetchingNextPage}
               onClick={() => void fetchNextPage()}
             >{t`Show earlier entries`}</Button>

@@ -1,7 +1,10 @@
-import { Button, NativeSelect, Text } from '@mantine/core';
 import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import { call } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Colleague, Colleagues } from './colleagues-queries.ts';
 import { ownRight, rightLabels } from '../rights/right-words.ts';
@@ -24,12 +27,12 @@ const Name = ({ name, isYou }: NameProps) => (
 );
 
 export const OwnerRow = (props: NameProps) => (
-  <li className={classes.row}>
+  <Group component="li" className={classes.row} data-look="wrap" justify="space-between">
     <div>
       <Name {...props} />
     </div>
-    <span className={classes.fixed}>{t`Creator`}</span>
-  </li>
+    <span data-look="strong">{t`Creator`}</span>
+  </Group>
 );
 
 type ColleagueProps = {
@@ -48,13 +51,13 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
     call('setRight', { body: { ...shareable, colleague: id, right: wanted } }),
   );
   return (
-    <li className={classes.row}>
+    <Group component="li" className={classes.row} data-look="wrap" justify="space-between">
       <div>
         <Name name={name} isYou={isYou} />
         <Text size="sm" c="dimmed">
           {email ? (
             <Trans>
-              <span className={classes.email}>{email}, </span>since <Instant at={since} />
+              <span data-look="wrap">{email}, </span>since <Instant at={since} />
             </Trans>
           ) : (
             <Trans>
@@ -63,7 +66,7 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
           )}
         </Text>
       </div>
-      <div className={classes.deeds}>
+      <Group className={classes.deeds} gap="xs">
         {isChangeable && !isYou ? (
           <NativeSelect
             aria-label={t`What ${name} may do`}
@@ -77,7 +80,7 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
             data={rights.map((one) => ({ value: one, label: rightLabels[one] }))}
           />
         ) : (
-          <span className={classes.fixed}>{isYou ? ownRight[right] : rightLabels[right]}</span>
+          <span data-look="strong">{isYou ? ownRight[right] : rightLabels[right]}</span>
         )}
         {(isChangeable || isYou) && (
           <Button
@@ -92,15 +95,15 @@ export function ColleagueRow({ shareable, colleague, isChangeable, onRemove, onL
             {isYou ? t`Leave` : t`Remove`}
           </Button>
         )}
-      </div>
-    </li>
+      </Group>
+    </Group>
   );
 }
 
 type LinkProps = { link: Colleagues['codes'][number]; onRemove: () => void };
 
 export const LinkRow = ({ link, onRemove }: LinkProps) => (
-  <li className={classes.row}>
+  <Group component="li" className={classes.row} data-look="wrap" justify="space-between">
     <div>
       <Text fw={550}>{t`Unused link`}</Text>
       <Text size="sm" c="dimmed">
@@ -109,13 +112,13 @@ export const LinkRow = ({ link, onRemove }: LinkProps) => (
         </Trans>
       </Text>
     </div>
-    <div className={classes.deeds}>
-      <span className={classes.fixed}>{rightLabels[link.right]}</span>
+    <Group className={classes.deeds} gap="xs">
+      <span data-look="strong">{rightLabels[link.right]}</span>
       <Button
         variant="default"
         aria-label={t`Delete the link: ${rightLabels[link.right]}`}
         onClick={onRemove}
       >{t`Delete`}</Button>
-    </div>
-  </li>
+    </Group>
+  </Group>
 );

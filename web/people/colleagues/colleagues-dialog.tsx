@@ -1,7 +1,8 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, select, t } from '@lingui/core/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -10,6 +11,7 @@ import cards from '../../base/lists/cards.module.css';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { LoadFailed, Loading } from '../../base/pages/placeholders.tsx';
 import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
+import { Skeleton } from '../../base/pages/skeletons.tsx';
 import { type Colleague, type Colleagues, colleaguesQuery } from './colleagues-queries.ts';
 import { ColleagueRow, LinkRow, OwnerRow } from './colleague-rows.tsx';
 import { MakeLink } from './make-link.tsx';

@@ -1,10 +1,13 @@
-import { Button, Radio, Stack, Text, Title } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Right } from '#contract/right.ts';
 import { callOnce } from '../../base/api/call-once.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../base/elements/form.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { CopyButton } from '../../base/elements/copy-button.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { rightDescriptions, rightLabels } from '../rights/right-words.ts';
@@ -26,7 +29,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
   return (
     <Stack component="section" gap="sm" aria-labelledby="new-link">
       <Title order={3} size="h4" id="new-link">{t`New link`}</Title>
-      <Radio.Group
+      <RadioGroup
         label={t`Access for your colleague`}
         value={right}
         onChange={(value) => setRight(rights.find((one) => one === value) ?? 'see')}
@@ -36,7 +39,7 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
             <Radio key={one} value={one} label={rightLabels[one]} description={means[one]} />
           ))}
         </Stack>
-      </Radio.Group>
+      </RadioGroup>
       <Button
         style={{ minHeight: 44 }}
         className={classes.make}
@@ -49,8 +52,8 @@ export function MakeLink({ shareable }: { shareable: Shareable }) {
       </Button>
       <div role="status">
         {made && (
-          <div className={classes.made}>
-            <p className={classes.link} translate="no">
+          <div className={classes.made} data-look="note">
+            <p data-look="strong wrap" translate="no">
               {shareLink(made.code)}
             </p>
             <CopyButton style={{ minHeight: 44 }} text={shareLink(made.code)} label={t`Copy the link`} />

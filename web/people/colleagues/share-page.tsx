@@ -1,6 +1,8 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
@@ -65,7 +67,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
   const isRefused = take.error instanceof Refused && take.error.code === 'wrong_share_code';
   if (isRefused) return <NoSuchLink />;
   const open = (
-    <Button component={Link} to={addressOf(offer)} mih={44}>
+    <Button component={Link} to={addressOf(offer)} size="touch">
       {kind === 'contest' ? t`Open the contest` : t`Open the class`}
     </Button>
   );
@@ -99,7 +101,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
       <Text>{GIVES[right]}</Text>
       <Group gap="xs">
         <Button
-          mih={44}
+          size="touch"
           loading={take.isPending}
           onClick={() =>
             take.mutate(undefined, {
@@ -107,7 +109,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
             })
           }
         >{t`Accept`}</Button>
-        <Button component={Link} to="/dashboard" mih={44} variant="default">{t`Not now`}</Button>
+        <Button component={Link} to="/dashboard" size="touch" variant="default">{t`Not now`}</Button>
       </Group>
     </Card>
   );

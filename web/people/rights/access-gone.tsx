@@ -1,4 +1,5 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { select, t } from '@lingui/core/macro';
 import { ClampedTitle } from '../../base/text/clamped-title.tsx';

@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { call, explainFault } from '../../base/api/call.ts';
 import { classesQuery, type ListedClass } from '../../contest/shared/class-queries.ts';
@@ -81,12 +83,12 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
           size="sm"
           c="dimmed"
         >{t`All students with an email address are added, including any who join the class before the start.`}</Text>
-        <fieldset className={classes.choices}>
-          <legend className={classes.legend}>{t`Class`}</legend>
+        <fieldset>
+          <legend className={classes.legend} data-look="small">{t`Class`}</legend>
           <ul className={cards.ruled}>
             {listed.map(({ id, name, owner, words }) => (
               <li key={id}>
-                <label className={classes.choice}>
+                <label className={classes.choice} data-look="wrap">
                   <input type="radio" name="class" checked={chosen === id} onChange={() => setChosen(id)} />
                   <span dir="auto">
                     {name}
@@ -99,7 +101,7 @@ function Choice({ contest, onClose }: Omit<Props, 'isOpen'>) {
                       </>
                     )}
                   </span>
-                  <span className={classes.count}>{words}</span>
+                  <span data-look="quiet small">{words}</span>
                 </label>
               </li>
             ))}

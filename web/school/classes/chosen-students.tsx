@@ -1,8 +1,10 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Text } from '@mantine/core';
 import { IconClockPlus, IconId, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { callToRemove } from '../../base/api/call-once.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
 import { ExtraTimeOfChosenDialog } from './chosen-time-dialog.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
@@ -46,7 +48,11 @@ export function ChosenStudents({ classId, students, onSlips, onDone }: Props) {
       >{t`Remove…`}</Button>
       <Button variant="subtle" onClick={onDone}>{t`Clear selection`}</Button>
       {slips.wanted.length > 0 && !slips.isForAll && (
-        <Text size="sm" c="dimmed" w="100%">{t`Students with their own address do not need a slip.`}</Text>
+        <Text
+          size="sm"
+          c="dimmed"
+          style={{ width: '100%' }}
+        >{t`Students with their own address do not need a slip.`}</Text>
       )}
       {asked === 'time' && (
         <ExtraTimeOfChosenDialog classId={classId} students={students} onClose={close} onDone={onDone} />

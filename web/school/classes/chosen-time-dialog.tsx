@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';

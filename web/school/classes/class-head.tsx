@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { ClampedTitle } from '../../base/text/clamped-title.tsx';
 import { PageTabs } from '../../base/pages/page-tabs.tsx';
 import classes from './class-head.module.css';
@@ -16,13 +17,13 @@ type Props = {
 
 export const ClassHead = ({ id, name, note, children }: Props) => (
   <Stack gap="xs">
-    <div className={classes.head}>
+    <Group className={classes.head} gap="xs">
       <div>
         <ClampedTitle text={name ?? t`Class`} />
         {note && <Text c="dimmed">{note}</Text>}
       </div>
       {children}
-    </div>
+    </Group>
     <PageTabs label={t`Pages of this class`} tabs={classTabs(id)} />
   </Stack>
 );

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useParams } from '../../base/router/navigation.tsx';
 import { isMissing } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';

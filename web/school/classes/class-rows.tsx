@@ -1,10 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Anchor, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { classMarksQuery, type ListedClass } from '../../contest/shared/class-queries.ts';
@@ -22,11 +23,11 @@ export function ClassRows({ classes }: { classes: readonly ListedClass[] }) {
     (contest) => contest.is_published && timeState(contest, now) !== 'ended',
   );
   return (
-    <ul className={rows.list}>
+    <ul data-look="rules">
       {classes.map((one) => (
         <li key={one.id} className={rows.row}>
           <div>
-            <Link to={`/classes/${one.id}`} className={rows.name} dir="auto">
+            <Link to={`/classes/${one.id}`} className={rows.name} data-look="strong wrap" dir="auto">
               {one.name}
             </Link>
             <p className={rows.quiet}>

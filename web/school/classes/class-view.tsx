@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Menu, Stack } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconEdit, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -35,7 +37,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const isEditable = hasRight(schoolClass, 'edit');
   const add = isEditable && (
     <Button
-      mih={44}
+      size="touch"
       variant={isEmpty ? 'filled' : 'default'}
       leftSection={<IconUserPlus size={18} aria-hidden="true" />}
       onClick={() => setAsked('import')}
@@ -62,7 +64,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
             component={Link}
             to={newContestFor(id)}
             className={head.main}
-            mih={44}
+            size="touch"
             leftSection={<IconPlus size={18} aria-hidden="true" />}
           >{t`New contest for this class`}</Button>
         )}

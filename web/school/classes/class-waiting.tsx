@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Button } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { isMissing } from '../../base/api/send.ts';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { Button, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { callOnce } from '../../base/api/call-once.ts';
 import cards from '../../base/lists/cards.module.css';
@@ -20,7 +21,7 @@ export function Page() {
   const navigate = useNavigate();
   const newClass = (
     <Button
-      mih={44}
+      size="touch"
       leftSection={<IconPlus size={18} aria-hidden="true" />}
       onClick={() => setMaking(true)}
     >{t`New class`}</Button>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
-import { NativeSelect } from '@mantine/core';
 import type { StudentColumn } from '#contract/school-class.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { NativeSelect } from '../../base/elements/field.tsx';
 import { Folded } from '../../base/elements/folded.tsx';
 import classes from './classes.module.css';
 
@@ -22,7 +22,7 @@ export function ColumnKinds({ columns, isDisabled, onColumns }: Props) {
       <NativeSelect
         key={at}
         label={heading || sample || t`Column ${{ number: at + 1 }}`}
-        styles={{ label: LABEL }}
+        className={classes.column}
         data={KINDS}
         value={kind}
         disabled={isDisabled}
@@ -51,13 +51,6 @@ export function ColumnKinds({ columns, isDisabled, onColumns }: Props) {
     </div>
   );
 }
-
-const LABEL = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
 
 const KINDS: { value: StudentColumn; label: string }[] = [
   { value: 'name', label: t`Name` },

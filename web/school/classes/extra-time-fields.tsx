@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Group, NativeSelect, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group } from '../../base/elements/layout.tsx';
 import type { TypedExtraTime } from './typed-extra-time.ts';
 
 const KINDS = [
@@ -17,7 +19,7 @@ type Props = {
 };
 
 export const ExtraTimeFields = ({ values, fault, onKind, onAmount }: Props) => (
-  <Group gap="sm" align="flex-start" grow>
+  <Group gap="sm" align="flex-start" data-grow>
     <NativeSelect
       label={t`Extra time`}
       data={KINDS}

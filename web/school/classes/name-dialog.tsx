@@ -1,9 +1,11 @@
 import { t } from '@lingui/core/macro';
-import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { validateName } from '../../base/forms/text-rules.ts';

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { memo } from 'react';
+import { Checkbox } from '../../base/elements/check.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import type { Row } from './add-in-batches.ts';
 import classes from './classes.module.css';
@@ -35,7 +35,7 @@ export const ReadRow = memo(function ReadRow({ row, isTicked, isDisabled, hasCla
   const { Icon, words } = LOOKS[state];
   const extraTime = formatExtraTime(row);
   return (
-    <li className={classes.row} data-state={state} data-refused={!comes || undefined}>
+    <li className={classes.row} data-look="wrap" data-state={state} data-refused={!comes || undefined}>
       <Checkbox
         aria-label={t`Add ${{ name: name || place }}`}
         checked={isTicked}
@@ -52,7 +52,7 @@ export const ReadRow = memo(function ReadRow({ row, isTicked, isDisabled, hasCla
           {extraTime && ` · ${extraTime}`}
         </span>
         {problems.length > 0 && (
-          <div className={classes.why}>
+          <div className={classes.why} data-look="small">
             {name && `${place}: `}
             {problems.join(' ')}
           </div>

@@ -1,8 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Progress, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Progress } from '../../base/elements/progress.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
@@ -59,7 +62,9 @@ export function SlipsDialog({ classId, wanted, onClose, onMade }: Props) {
             <Text size="sm" c="dimmed" mb={4}>
               {t`${done} of ${plural({ count: shown.length }, { one: '# student', other: '# students' })}`}
             </Text>
-            <Progress value={(100 * done) / shown.length} aria-hidden="true" />
+            <div aria-hidden="true">
+              <Progress value={(100 * done) / shown.length} aria-label={words} />
+            </div>
           </div>
         )}
         {hasFailed && (

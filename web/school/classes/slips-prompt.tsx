@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
 import classes from './slips.module.css';
@@ -26,7 +27,7 @@ export function SlipsPrompt({
               { one: '# student has no address.', other: '# students have no address.' },
             )} Print log-in slips for them so that they can take part in private contests.`}
           </Text>
-          <Button mih={44} variant="default" onClick={() => onWant(without)}>
+          <Button size="touch" variant="default" onClick={() => onWant(without)}>
             {t`Create log-in names for ${plural({ count: without.length }, { one: '# student', other: '# students' })}`}
           </Button>
         </li>
@@ -43,7 +44,7 @@ export function SlipsPrompt({
             )}{' '}
             {needy > 0 && needySlips(needy, waiting.length)}
           </Text>
-          <Button mih={44} variant="default" onClick={() => onWant(waiting)}>
+          <Button size="touch" variant="default" onClick={() => onWant(waiting)}>
             {t`Create new slips for ${plural({ count: waiting.length }, { one: '# student', other: '# students' })}`}
           </Button>
         </li>

@@ -1,7 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
@@ -37,19 +39,19 @@ export function Slips({ className, slips, onDone }: Props) {
   };
   return (
     <Stack gap="md">
-      <div className={classes.screenOnly}>
+      <div data-look="screen">
         <Stack gap="md">
           <Group justify="space-between" gap="sm">
             <ClampedTitle text={t`Slips for ${className}`} />
             <Group gap="xs">
               <Button
-                mih={44}
+                size="touch"
                 autoFocus
                 leftSection={<IconPrinter size={18} aria-hidden="true" />}
                 onClick={() => window.print()}
               >{t`Print`}</Button>
               <Button
-                mih={44}
+                size="touch"
                 variant="default"
                 onClick={() => setAsking(true)}
               >{t`Back to the class`}</Button>
@@ -69,12 +71,12 @@ export function Slips({ className, slips, onDone }: Props) {
       </div>
       <ul className={classes.sheet} aria-label={t`Slips`}>
         {shown.map((slip) => (
-          <li key={slip.student} className={classes.slip}>
+          <li key={slip.student} className={classes.slip} data-look="wrap">
             <PrintedSlip className={className} {...slip} />
           </li>
         ))}
       </ul>
-      <div className={classes.screenOnly}>
+      <div data-look="screen">
         <RowPages page={page} pages={pages} onPage={setPage} />
       </div>
       <Modal opened={isAsking || isLeaving} onClose={stay} title={t`Have you printed the slips?`} centered>
@@ -101,10 +103,10 @@ function PrintedSlip({
   return (
     <>
       <div className={classes.who}>
-        <p className={classes.name} dir="auto">
+        <p className={classes.name} data-look="strong" dir="auto">
           {name}
         </p>
-        <p className={classes.name} dir="auto">
+        <p className={classes.name} data-look="strong" dir="auto">
           {className}
           {number !== null && <bdi> · {number}</bdi>}
         </p>
@@ -113,11 +115,13 @@ function PrintedSlip({
         <dt>{t({ message: 'Open', context: 'slips that were not used yet' })}</dt>
         <dd>{site}</dd>
         <dt>{t`Log-in name`}</dt>
-        <dd className={classes.typed}>
+        <dd className={classes.typed} data-look="strong">
           <EmailAddress address={email} />
         </dd>
         <dt>{t`Password`}</dt>
-        <dd className={classes.typed}>{password}</dd>
+        <dd className={classes.typed} data-look="strong">
+          {password}
+        </dd>
       </dl>
       <p
         className={classes.note}

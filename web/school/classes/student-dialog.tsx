@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '../../base/elements/button.tsx';
 import { Checkbox } from '../../base/elements/check.tsx';
 import { TextInput } from '../../base/elements/field.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, explainFault } from '../../base/api/call.ts';
@@ -128,7 +130,7 @@ function Form({ classId, student, onClose, onSlip }: Props & { student: ClassStu
         {(hasSlip || student.email === null) && (
           <Button
             variant="default"
-            mih={44}
+            size="touch"
             style={{ alignSelf: 'flex-start' }}
             disabled={isBusy}
             onClick={() => onSlip(student)}

@@ -1,6 +1,9 @@
 import { plural, t } from '@lingui/core/macro';
-import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { RowPages, useRowPages } from '../../base/lists/row-pages.tsx';
 import { SearchField } from '../../base/lists/search-field.tsx';
@@ -61,7 +64,6 @@ export function StudentList({ classId, students, onEdit, onSlips }: Props) {
         {waiting.length > 0 && (
           <SegmentedControl
             aria-label={t`Which students`}
-            size="sm"
             value={listed === students ? 'all' : 'waiting'}
             onChange={(value) => {
               setShows(value);

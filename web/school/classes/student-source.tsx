@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { FileDrop, reasonAgainstFile } from '../../base/files/file-drop.tsx';
 
 export type Source = { file: File | null; text: string };

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { Checkbox } from '@mantine/core';
+import { CheckAll } from '../../base/elements/check-all.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import { SortButton } from '../../base/lists/sort-button.tsx';
 import type { ClassStudent } from '../../contest/shared/class-queries.ts';
@@ -30,10 +30,10 @@ export function StudentTableHead({ choice, has, sorting, onSorting }: Props) {
       <tr>
         {choice && (
           <td className={classes.box}>
-            <Checkbox
+            <CheckAll
               aria-label={t`All students on this page`}
               checked={choice.isAll}
-              indeterminate={choice.isSome && !choice.isAll}
+              isPartial={choice.isSome && !choice.isAll}
               onChange={(event) => choice.onAll(event.currentTarget.checked)}
             />
           </td>

@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lastNameFirst } from '#shared/names.ts';
-import { Checkbox } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
+import { Group } from '../../base/elements/layout.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
 import { formatDay } from '../../base/time/day.ts';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
@@ -57,8 +58,8 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
               </td>
             )}
             <th scope="row">
-              <span className={classes.who}>
-                <span className={classes.name} dir="auto">
+              <Group component="span" className={classes.who} align="baseline">
+                <span data-look="strong" dir="auto">
                   {lastNameFirst(student)}
                 </span>
                 <span className={classes.known}>
@@ -72,7 +73,7 @@ export function StudentTable({ students, chosen, onChoose, onEdit, sorting, onSo
                     </span>
                   )}
                 </span>
-              </span>
+              </Group>
               <span className={classes.narrow}>
                 <Address student={student} />
                 <span>{formatExtraTime(student)}</span>
@@ -122,7 +123,7 @@ const Address = ({ student: { email } }: { student: ClassStudent }) =>
   email ? <EmailAddress address={email} /> : <span>{t`No address`}</span>;
 
 const Day = ({ at }: { at: string }) => (
-  <time dateTime={at} title={formatExact(new Date(at))} className={classes.day}>
+  <time dateTime={at} title={formatExact(new Date(at))} data-look="unbroken">
     {formatDay(new Date(at))}
   </time>
 );

@@ -1,10 +1,15 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { Button, Checkbox, Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { StudentColumn } from '#contract/school-class.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { explainFault } from '../../base/api/call.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { CheckAll } from '../../base/elements/check-all.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../base/elements/segments.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import segments from '../../base/elements/narrow-segments.module.css';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
@@ -95,7 +100,6 @@ export function StudentsPreview(props: Props) {
         <SegmentedControl
           className={segments.segments}
           aria-label={t`Which rows`}
-          size="sm"
           value={show}
           onChange={setShow}
           data={[
@@ -106,11 +110,11 @@ export function StudentsPreview(props: Props) {
         />
       )}
       <div>
-        <Checkbox
+        <CheckAll
           className={classes.all}
           label={t`All rows shown`}
           checked={ticked > 0 && ticked === tickable.length}
-          indeterminate={ticked > 0 && ticked < tickable.length}
+          isPartial={ticked > 0 && ticked < tickable.length}
           disabled={isBusy || tickable.length === 0}
           onChange={({ currentTarget: { checked } }) =>
             setTicks(new Map([...ticks, ...tickable.map(({ place }) => [place, checked] as const)]))

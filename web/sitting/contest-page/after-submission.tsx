@@ -63,7 +63,7 @@ function Sent({ id }: { id: number }) {
         {contest.name}
       </Anchor>
       {contest.results_open ? (
-        <Title order={2} className={classes.words}>{t`Your result is ready`}</Title>
+        <Title order={2} size="figure">{t`Your result is ready`}</Title>
       ) : (
         <Recorded contest={contest} />
       )}
@@ -92,7 +92,7 @@ function NotSent({ id }: { id: number }) {
   const { title, words } = useWaitingWords({ userId, contest: id });
   return (
     <section className={classes.moment} aria-label={title}>
-      <Title order={2} className={classes.words}>
+      <Title order={2} size="figure">
         {title}
       </Title>
       <Text role="status">{words}</Text>

@@ -6,7 +6,6 @@ import { Tally } from '../../base/charts/tally.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeOpening, describeStudentView } from '../../contest/shared/release-words.ts';
 import tally from '../../base/charts/large-tally.module.css';
-import classes from './recorded.module.css';
 
 /** Says how many answers are in, in large type, and when the student will see the result. */
 export function Recorded({ contest }: { contest: Contest }) {
@@ -16,7 +15,7 @@ export function Recorded({ contest }: { contest: Contest }) {
   return (
     <div className={tally.large}>
       <Tally done={answered} total={total} />
-      <Title order={2} className={classes.words}>{t`Your answers are in: ${answered} of ${total}`}</Title>
+      <Title order={2} size="figure">{t`Your answers are in: ${answered} of ${total}`}</Title>
       <Text>
         {t`You will see ${view} ${time}.`}{' '}
         {opening && settings.release !== 'time' && (

@@ -1,7 +1,9 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconCheck, IconClockExclamation, IconRotate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
+import { Card, Group, Stack } from '../../base/elements/layout.tsx';
 import { useHasRight } from '../../people/rights/right-context.ts';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import { type Acceptance, LateDialog } from './late-dialog.tsx';
@@ -25,7 +27,7 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
   const before = waiting.filter(({ after_opening }) => !after_opening);
   const afterOpening = answers.filter(({ after_opening }) => after_opening).length;
   return (
-    <Card component="section" withBorder p="lg" aria-labelledby="late-answers" className={classes.card}>
+    <Card component="section" p="lg" aria-labelledby="late-answers">
       <Stack gap="md">
         <Group gap="xs">
           <IconClockExclamation size={22} aria-hidden="true" />
@@ -43,11 +45,11 @@ export function LateAnswers({ contest, timeline }: { contest: number; timeline: 
           {afterOpening > 0 &&
             t`${afterOpening} arrived after the results had opened, when the right answers could be seen.`}
         </Text>
-        <ul className={classes.answers}>
+        <Stack component="ul">
           {answers.map((answer) => (
             <Answer key={`${answer.question} ${answer.after_opening}`} answer={answer} />
           ))}
-        </ul>
+        </Stack>
         <Group gap="xs">
           {isEditable && newer > 0 && (
             <Button
@@ -119,7 +121,7 @@ function Answer({ answer }: { answer: LateAnswer }) {
   const counted = answer.counted_option_text ?? t`No answer`;
   return (
     <li className={classes.answer}>
-      <strong className={classes.question}>
+      <strong className={classes.question} data-look="strong">
         {answer.question}.{' '}
         <UserText as="span" text={plainWords(answer.question_text, answer.question_tree)} />
       </strong>

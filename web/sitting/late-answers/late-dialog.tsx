@@ -1,9 +1,12 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { formatMarks } from '#contract/marks.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import { FaultMessage } from '../participation/student-dialog.tsx';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
@@ -91,7 +94,12 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
           </RadioList>
         </Radio.Group>
       )}
-      <section className={classes.preview} aria-label={t`What this does`} aria-live="polite">
+      <section
+        className={classes.preview}
+        data-look="note figures"
+        aria-label={t`What this does`}
+        aria-live="polite"
+      >
         {preview.data && !preview.error ? (
           effectWords(preview.data).map((words) => <Text key={words}>{words}</Text>)
         ) : (

@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { SecondDateDialog } from '../../contest/lifecycle/second-date-dialog.tsx';

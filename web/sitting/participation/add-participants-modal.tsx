@@ -1,6 +1,10 @@
-import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';

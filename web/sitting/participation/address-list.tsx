@@ -1,7 +1,9 @@
-import { ActionIcon, Button, Loader, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Loader } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconMail, IconUserCheck, IconX } from '@tabler/icons-react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { ClaimCode } from './claim-code.tsx';
 import classes from './add-participants.module.css';
 import type { Entry } from './use-add-participants.ts';
@@ -31,9 +33,9 @@ export function AddressList({ entries, doubles, isBusy, onRemove, onFix, onRetry
               <span className={classes.icon}>
                 {Icon ? <Icon size={20} aria-hidden="true" /> : <Loader size={18} />}
               </span>
-              <span className={classes.email}>
+              <span data-look="wrap">
                 {entry.email}
-                <span className={classes.words}>
+                <span className={classes.words} data-look="small">
                   <Outcome entry={entry} />
                 </span>
               </span>

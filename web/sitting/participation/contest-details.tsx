@@ -1,6 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { CopyButton } from '../../base/elements/copy-button.tsx';
 import { Instant, Period } from '../../base/time/instant.tsx';

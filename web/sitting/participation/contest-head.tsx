@@ -1,6 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconBroadcast, IconChevronDown, IconKey, IconShare2 } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
+import { Group } from '../../base/elements/layout.tsx';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
@@ -55,16 +57,17 @@ export function ContestHead({ contest, standing, act, menu, hasExport = false, e
   return (
     <>
       <div className={classes.head}>
-        <div className={classes.title}>
+        <Group className={classes.title} align="baseline">
           <ClampedTitle text={contest.name} />
-          <div className={classes.state}>
+          <Group className={classes.state} data-look="quiet">
             {standing === undefined ? <Standing contest={contest} /> : standing}
-            <span className={classes.code}>
+            <span className={classes.code} data-look="unbroken">
               {t`ID`} <CopyableCode id={contest.id} />
             </span>
             <button
               type="button"
               className={classes.toggle}
+              data-look="small"
               aria-expanded={hasDetails}
               aria-controls={details}
               onClick={() => setDetails(!hasDetails)}
@@ -72,9 +75,9 @@ export function ContestHead({ contest, standing, act, menu, hasExport = false, e
               {t`Details`}
               <IconChevronDown size={16} aria-hidden="true" />
             </button>
-          </div>
-        </div>
-        <div className={classes.menu}>
+          </Group>
+        </Group>
+        <div className={classes.menu} data-look="screen">
           <ContestMenu contest={contest}>
             {likeliest === 'publish' && act && <EditItem contest={contest} />}
             {menu}
@@ -101,14 +104,19 @@ export function ContestHead({ contest, standing, act, menu, hasExport = false, e
             <ContestActItems contest={contest} state={state} onAct={acts.act} />
           </ContestMenu>
         </div>
-        <div id={details} className={classes.details} data-open={hasDetails || undefined}>
+        <div
+          id={details}
+          className={classes.details}
+          data-look="quiet small"
+          data-open={hasDetails || undefined}
+        >
           <ContestDetails
             contest={contest}
             mayShare={mayShare}
             onAccessCode={mayHaveCode ? () => setAboutCode(true) : undefined}
           />
         </div>
-        <div className={classes.acts}>
+        <Group className={classes.acts} gap="xs" align="stretch" data-look="screen">
           {likeliest === 'publish' && <DraftActs contest={contest} act={act} />}
           {likeliest === 'release' && <ReleaseButton contest={contest} />}
           {likeliest === 'own' && act}
@@ -126,7 +134,7 @@ export function ContestHead({ contest, standing, act, menu, hasExport = false, e
             >{t`Share`}</Button>
           )}
           {likeliest === 'export' && <ExportMenu contest={contest.id}>{exports}</ExportMenu>}
-        </div>
+        </Group>
         <div className={classes.tabs}>
           <PageTabs label={t`This contest’s pages`} tabs={teacherTabs(contest)} />
         </div>
@@ -158,12 +166,17 @@ function likeliestAct({ contest, isHeld, act, state, mayShare, hasExport }: Fact
 function Standing({ contest }: { contest: Contest }) {
   const now = useNow();
   // Students cannot take a draft, whatever its times are.
-  if (!contest.is_published) return <span className={classes.standing}>{t`Draft, not published yet`}</span>;
+  if (!contest.is_published)
+    return <span className={classes.standing} data-look="strong">{t`Draft, not published yet`}</span>;
   const distance = formatTimes(contest, now);
   const words = {
     'not started': t`Starts ${distance}`,
     running: t`Running: ends ${distance}`,
     ended: t`Ended ${distance}`,
   };
-  return <span className={classes.standing}>{words[timeState(contest, now)]}</span>;
+  return (
+    <span className={classes.standing} data-look="strong">
+      {words[timeState(contest, now)]}
+    </span>
+  );
 }

@@ -1,6 +1,7 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconEdit, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';

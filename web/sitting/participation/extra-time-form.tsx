@@ -1,8 +1,10 @@
-import { Button, Group, NumberInput, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, NumberInput, SegmentedControl } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { serverNow } from '../../base/api/server-clock.ts';

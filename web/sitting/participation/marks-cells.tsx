@@ -32,7 +32,7 @@ export function pageColumns(rows: readonly ListedRow[], contest: Contest): PageC
     }));
 }
 
-const NONE = <span className={classes.dimmed}>–</span>;
+const NONE = <span data-look="quiet">–</span>;
 
 /** Cells with more than their text. */
 const CELLS: Record<string, ((row: ListedRow, words: string, contest: Contest) => ReactNode) | undefined> = {
@@ -43,7 +43,7 @@ const CELLS: Record<string, ((row: ListedRow, words: string, contest: Contest) =
   ),
   marks: (row, words, { total_marks: total }) => (
     <>
-      <strong>{words}</strong> <span className={classes.dimmed}>/ {formatMarks(total)}</span>
+      <strong>{words}</strong> <span data-look="quiet">/ {formatMarks(total)}</span>
       <ThinBar share={(row.marks ?? 0) / total} />
     </>
   ),

@@ -11,7 +11,7 @@ export function OutcomeMark({ row: { outcome, status } }: { row: ListedRow }) {
   const isOld = outcome === 'absent' || outcome === 'excused';
   const about = isOld ? undefined : ABOUT[status];
   return (
-    <span className={classes.mark} title={about?.title}>
+    <span className={classes.mark} data-look="quiet unbroken" title={about?.title}>
       {about && <about.Icon size={18} stroke={1.75} aria-hidden="true" />}
       {outcomeLabels[outcome]}
     </span>

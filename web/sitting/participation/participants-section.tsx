@@ -1,7 +1,9 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { canBeJoined } from '../../contest/shared/can-be-joined.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ShareButton } from '../../contest/joining/share-button.tsx';

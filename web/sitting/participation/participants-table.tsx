@@ -5,6 +5,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useHasRight } from '../../people/rights/right-context.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { Group, VisuallyHidden } from '../../base/elements/layout.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { deadlineWithExtraTime } from './extra-time.ts';
 import { StudentBadges } from './student-badges.tsx';
@@ -62,9 +63,9 @@ export const ParticipantsTable = memo(function ParticipantsTable({
   // Without names, the first column shows the addresses.
   const columns = pageColumns(rows, deeds.contest).filter(({ id }) => hasNames || id !== 'email');
   return (
-    <div className={classes.frame}>
-      <table className={classes.table} aria-rowcount={of + 1}>
-        <caption className={classes.caption}>{t`Participants`}</caption>
+    <div className={classes.frame} data-look="card">
+      <table className={classes.table} data-look="small" aria-rowcount={of + 1}>
+        <VisuallyHidden component="caption">{t`Participants`}</VisuallyHidden>
         <thead>
           <tr aria-rowindex={1}>
             <SortHeading
@@ -93,14 +94,14 @@ export const ParticipantsTable = memo(function ParticipantsTable({
             >
               {/* If no row has a name, this column shows the addresses, not dashes. */}
               <th scope="row">
-                <span className={classes.who}>
+                <Group component="span" className={classes.who}>
                   {shownName(row) || !hasNames ? (
                     <StudentName contest={deeds.contest.id} student={row} />
                   ) : (
-                    <span className={classes.dimmed}>–</span>
+                    <span data-look="quiet">–</span>
                   )}
                   <StudentBadges contest={deeds.contest.id} row={row} />
-                </span>
+                </Group>
               </th>
               {columns.map(({ id, isFigure, cell }) => (
                 <td key={id} className={isFigure ? classes.figure : undefined}>

@@ -61,7 +61,7 @@ export function ParticipantsTools(props: Props) {
     else toast.error(t`This browser does not allow copying. Please select the text and copy it yourself.`);
   };
   return (
-    <div className={classes.tools}>
+    <div className={classes.tools} data-look="screen">
       <SearchField
         className={classes.search}
         label={t`Search participants`}

@@ -1,8 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { KeyWithheldNotice } from '../../contest/shared/key-withheld-notice.tsx';

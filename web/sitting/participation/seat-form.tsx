@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ContestCode } from '../../contest/shared/contest-id.tsx';

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';

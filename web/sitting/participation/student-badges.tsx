@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
-import classes from './student-badges.module.css';
 
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const takenBack = row.taken_back && formatExtraTime(row.taken_back);
@@ -12,7 +12,7 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
   if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
   return (
-    <span className={classes.badges}>
+    <Group component="span" gap="xxs" align="stretch">
       {isBySignUp && (
         <span
           title={t`Somebody signed up with this address after you added it. Their identity has not been checked.`}
@@ -36,6 +36,6 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
           isAccepted={row.late_accepted}
         />
       )}
-    </span>
+    </Group>
   );
 }

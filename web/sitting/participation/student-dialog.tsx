@@ -1,7 +1,9 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { explainFault } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';

@@ -1,5 +1,7 @@
-import { Anchor, Button, Stack } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
@@ -20,7 +22,7 @@ export function StudentHead({ contest, email, name }: Props) {
     <Stack gap="xs">
       <Anchor component={Link} to={back} size="sm" className={classes.back}>
         <IconArrowLeft size={16} aria-hidden="true" />
-        <span className={classes.contest} dir="auto">
+        <span data-look="line" dir="auto">
           {contest.name}
         </span>
       </Anchor>

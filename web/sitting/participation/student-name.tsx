@@ -16,13 +16,13 @@ export type Supervised = {
 /** Links to the student's paper, which exists only if the student has opened the contest. */
 export const StudentName = ({ contest, student }: { contest: number; student: Supervised }) =>
   student.name ? (
-    <Link {...paperLink(contest, student.email)} className={classes.name} dir="auto">
+    <Link {...paperLink(contest, student.email)} className={classes.name} data-look="wrap" dir="auto">
       {listedName(student)}
     </Link>
   ) : student.typed_name === undefined ? (
     <EmailAddress address={student.email} />
   ) : (
-    <span className={classes.name} dir="auto">
+    <span className={classes.name} data-look="wrap" dir="auto">
       {listedName(student)}
     </span>
   );

@@ -22,16 +22,16 @@ export const AnswerList = ({
     {answers.map(({ question_text, question_tree, option_text, option_tree }, index) => (
       <li key={index} className={`${cards.lazy} ${classes.answer}`}>
         {titles[index] !== titles[index - 1] && (
-          <strong className={classes.section} dir="auto">
+          <strong className={classes.section} data-look="wrap" dir="auto">
             {titles[index]}
           </strong>
         )}
-        <span className={classes.number}>{index + 1}</span>
+        <span data-look="quiet strong">{index + 1}</span>
         <LongText text={question_text} tree={question_tree} />
         {option_text === null ? (
-          <span className={classes.none}>{t`No answer`}</span>
+          <span className={classes.none} data-look="quiet">{t`No answer`}</span>
         ) : (
-          <div className={classes.chosen}>
+          <div className={classes.chosen} data-look="strong">
             <LongText text={option_text} tree={option_tree} />
           </div>
         )}

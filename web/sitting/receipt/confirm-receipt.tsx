@@ -1,10 +1,14 @@
+import { Alert } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useRef, useState } from 'react';
 import type { Wire } from '#contract/schemas.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { call, explainFault } from '../../base/api/call.ts';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { formatExact } from '../../base/time/time.ts';
@@ -29,7 +33,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
   const why = error && explainFault(error, t`The receipt could not be checked. Please try again.`);
   return (
     <Stack gap="lg">
-      <form role="search" onSubmit={submit} noValidate className={classes.form}>
+      <Group component="form" role="search" onSubmit={submit} noValidate className={classes.form} gap="sm">
         <TextInput
           ref={field}
           className={classes.field}
@@ -49,7 +53,7 @@ export function ConfirmReceipt({ contest }: { contest: number }) {
           }}
         />
         <Button type="submit" loading={isPending}>{t`Check the code`}</Button>
-      </form>
+      </Group>
       <div role="status">{data && <Verdict found={data} />}</div>
       {data && (
         <section aria-labelledby="confirmed-answers">
@@ -71,7 +75,7 @@ function Verdict({ found }: { found: Wire<'confirmReceipt'> }) {
       icon={<Icon />}
       title={isCurrent ? t`This receipt is genuine.` : t`This receipt is genuine, but no longer up to date.`}
     >
-      <Text className={classes.words}>
+      <Text data-look="wrap">
         {round > 1 ? (
           <Trans>
             It is the receipt of <strong dir="auto">{name}</strong> (<EmailAddress address={email} />

@@ -34,11 +34,11 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
         <Stack gap="md">
           <div>
             <Text size="sm" c="dimmed" id="receipt-code">{t`Code`}</Text>
-            <p className={classes.code} aria-labelledby="receipt-code" translate="no">
+            <p className={classes.code} data-look="strong" aria-labelledby="receipt-code" translate="no">
               {code}
             </p>
           </div>
-          <Group gap="xs" className={classes.screenOnly}>
+          <Group gap="xs" className={classes.screenOnly} data-look="screen">
             <CopyButton text={code} label={t`Copy code`} />
             <Button
               size="sm"
@@ -57,14 +57,14 @@ export function Receipt({ receipt }: { receipt: ReceiptData }) {
             rows={[
               [
                 t`Contest`,
-                <span key="name" className={classes.text} dir="auto">
+                <span key="name" className={classes.text} data-look="wrap" dir="auto">
                   {name}
                 </span>,
               ],
               [t`Contest ID`, <ContestCode key="id" id={id} />],
               [
                 t`Student`,
-                <span key="student" className={classes.text} dir="auto">
+                <span key="student" className={classes.text} data-look="wrap" dir="auto">
                   {student}
                 </span>,
               ],

@@ -1,4 +1,3 @@
-import { Button, Group, Stack } from '@mantine/core';
 import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +6,8 @@ import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { shownName } from '#shared/names.ts';
 import { displayLogInName } from '#shared/log-in-name.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';

@@ -1,7 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { TextInput } from '../../base/elements/field.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { call } from '../../base/api/call.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { formatMinutes, toLocal, withoutOffset, zoneName } from '../../base/time/local-time.ts';

@@ -9,6 +9,7 @@ import { StudentName } from '../participation/student-name.tsx';
 import { attentionWords } from './attention-words.ts';
 import { hasQuizOpen, possibleActions } from './live-cells.tsx';
 import { type LiveState, stateLabels } from './live-rows.ts';
+import live from './live.module.css';
 import classes from './live-grid.module.css';
 
 export type Grid = Wire<'getLiveGrid'>;
@@ -52,9 +53,14 @@ const attemptState = (state: LiveState): LiveState =>
 
 const Numbers = ({ total }: { total: number }) => (
   <li className={classes.numbers} aria-hidden="true">
-    <span className={classes.scale}>
+    <span className={classes.scale} data-look="quiet">
       {everyNumber(total).map((number) => (
-        <span key={number} className={classes.number} style={{ insetInlineStart: leftOf(number, total) }}>
+        <span
+          key={number}
+          className={classes.number}
+          data-look="figures"
+          style={{ insetInlineStart: leftOf(number, total) }}
+        >
           {number}
         </span>
       ))}
@@ -83,7 +89,7 @@ const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, .
   return (
     <li className={classes.row} data-state={state} data-alarm={alarm && true}>
       {shows !== 'cells' && (
-        <span className={classes.name} dir="auto" translate="no">
+        <span className={classes.name} data-look="line" dir="auto" translate="no">
           {shows === 'all' && student.name ? (
             <StudentName contest={contest} student={student} />
           ) : (
@@ -92,13 +98,21 @@ const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, .
         </span>
       )}
       <Cells cells={cells} />
-      <span className={classes.words}>
-        {alarm && <span className={classes.alarm}>{alarm}</span>}
-        {!alarm && state === 'silent' && <span className={classes.alarm}>{stateLabels.silent}</span>}
+      <span className={classes.words} data-look="figures unbroken">
+        {alarm && (
+          <span className={live.alarm} data-look="unbroken">
+            {alarm}
+          </span>
+        )}
+        {!alarm && state === 'silent' && (
+          <span className={live.alarm} data-look="unbroken">
+            {stateLabels.silent}
+          </span>
+        )}
         <span>{isCounted ? t`${answered} of ${cells.length}` : stateLabels[state]}</span>
       </span>
       {onAsk && (
-        <span className={classes.menu}>
+        <span className={classes.menu} data-look="screen">
           <StudentMenu contest={contest} student={student} {...may} onAsk={onAsk} />
         </span>
       )}

@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import participant from '../participation/participant-cards.module.css';
 import { useNow } from '../../base/time/use-now.ts';
 import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
 import type { LiveView, LiveStudent } from './live-rows.ts';
-import classes from './live.module.css';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
@@ -15,7 +15,7 @@ type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number;
 export function LiveCards({ contest, live, rows, onAsk }: Props) {
   const now = useNow(5_000);
   return (
-    <ul className={participant.list} aria-label={t`Students`}>
+    <ul data-look="rules" aria-label={t`Students`}>
       {rows.map((student) => (
         <Card
           key={student.email}
@@ -52,21 +52,23 @@ const Card = memo(function Card({ contest, student, total, isLonger, silence, ..
   ].filter(Boolean);
   return (
     <li className={participant.card}>
-      <span className={participant.name}>
+      <span className={participant.name} data-look="strong wrap">
         <StudentName contest={contest} student={student} />
       </span>
-      {state !== 'not started' && <span className={participant.figure}>{t`${answered} of ${total}`}</span>}
-      <span className={participant.contact}>
+      {state !== 'not started' && (
+        <span className={participant.figure} data-look="figures">{t`${answered} of ${total}`}</span>
+      )}
+      <Group component="span" className={participant.contact} data-look="quiet small wrap" align="stretch">
         {facts.map((fact, index) => (
-          <span key={index} className={classes.small}>
+          <span key={index} data-look="quiet unbroken">
             {fact}
           </span>
         ))}
-      </span>
-      <span className={participant.outcome}>
+      </Group>
+      <span className={participant.outcome} data-look="small">
         <StateCell contest={contest} student={student} silence={silence} />
       </span>
-      <span className={participant.menu}>
+      <span className={participant.menu} data-look="screen">
         <StudentMenu contest={contest} student={student} {...menu} />
       </span>
     </li>

@@ -17,7 +17,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
     <StateMark state={student.state} silence={silence} />
     {student.state !== 'away' && <LeftOften student={student} />}
     {student.submitted_datetime && (
-      <span className={classes.small}>{t`at ${{ time: formatTimeOfDay(student.submitted_datetime) }}`}</span>
+      <span data-look="quiet unbroken">{t`at ${{ time: formatTimeOfDay(student.submitted_datetime) }}`}</span>
     )}
     {hasQuizOpen(student.state) && student.outside_seb_datetime && (
       <FactBadge strong>
@@ -37,7 +37,13 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
 /** Says that a student who is working has left the page several times. */
 function LeftOften({ student }: { student: LiveStudent }) {
   const words = attentionWords(student);
-  return words && <span className={classes.left}>{words}</span>;
+  return (
+    words && (
+      <span className={classes.alarm} data-look="unbroken">
+        {words}
+      </span>
+    )
+  );
 }
 
 export const AnswerCount = ({
@@ -48,7 +54,7 @@ export const AnswerCount = ({
   total: number;
 }) =>
   state === 'not started' ? (
-    <span className={classes.dimmed}>–</span>
+    <span data-look="quiet">–</span>
   ) : (
     <>
       {t`${answered} of ${total}`}
@@ -57,7 +63,7 @@ export const AnswerCount = ({
   );
 
 export const Place = ({ student: { state, place }, total }: { student: LiveStudent; total: number }) =>
-  place !== null && hasQuizOpen(state) ? t`${place} of ${total}` : <span className={classes.dimmed}>–</span>;
+  place !== null && hasQuizOpen(state) ? t`${place} of ${total}` : <span data-look="quiet">–</span>;
 
 /** Returns whether, as far as the server can tell, the student has the quiz open. */
 export const hasQuizOpen = (state: LiveState): boolean =>

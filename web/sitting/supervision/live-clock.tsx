@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { formatCountdown, formatDistance, formatWait, isCountdown } from '../../base/time/time.ts';
 import { useNow } from '../../base/time/use-now.ts';
 import { lastClosingOf, type Phase, phaseAt } from './live-phase.ts';

@@ -1,7 +1,8 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../base/elements/layout.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';

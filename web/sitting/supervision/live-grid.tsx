@@ -1,9 +1,12 @@
-import { Box, Button, Group, Switch } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Switch } from '../../base/elements/check.tsx';
+import { Group } from '../../base/elements/layout.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
@@ -59,6 +62,7 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
         {!isOver && (
           <Button
             className={classes.project}
+            data-look="screen"
             variant="default"
             leftSection={<IconPresentation size={18} aria-hidden="true" />}
             onClick={project}

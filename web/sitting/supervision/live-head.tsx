@@ -1,5 +1,6 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';

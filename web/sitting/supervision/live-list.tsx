@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../base/elements/button.tsx';
+import { Group, Stack, VisuallyHidden } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { EmptyState } from '../../base/pages/placeholders.tsx';

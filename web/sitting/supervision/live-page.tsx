@@ -1,6 +1,6 @@
-import { Stack } from '@mantine/core';
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../base/elements/layout.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { TeacherPage } from '../../contest/shared/teacher-page.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Group } from '../../base/elements/layout.tsx';
 import { Tally } from '../../base/charts/tally.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { LiveClock } from './live-clock.tsx';
@@ -22,13 +23,13 @@ export function LiveSummary({ live, chosen, onChoose }: Props) {
   const isOver = phase === 'over' && all > 0;
   const counts = <StateCounts live={live} isOver={isOver} chosen={chosen} onChoose={onChoose} />;
   return (
-    <div className={classes.summary}>
+    <Group className={classes.summary} justify="space-between">
       {isOver && <Turnout live={live}>{counts}</Turnout>}
       <LiveClock live={live} />
       {phase === 'before'
-        ? all > 0 && <p className={classes.all}>{plural(all, { one: '# student', other: '# students' })}</p>
+        ? all > 0 && <p data-look="quiet">{plural(all, { one: '# student', other: '# students' })}</p>
         : !isOver && counts}
-    </div>
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { displayAddress } from '#shared/log-in-name.ts';
 import { shownName } from '#shared/names.ts';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import table from '../participation/participants-table.module.css';
 import { useNow } from '../../base/time/use-now.ts';
 import type { LiveView, LiveStudent } from './live-rows.ts';
@@ -29,9 +30,9 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const hasOpen = live.students.some((student) => formatLastSeen(student, now).heard !== '');
   const hasDepartures = live.students.some(({ departures }) => departures > 0);
   return (
-    <div className={table.frame}>
-      <table className={table.table} aria-rowcount={of + 1}>
-        <caption className={table.caption}>{t`Students`}</caption>
+    <div className={table.frame} data-look="card">
+      <table className={table.table} data-look="small" aria-rowcount={of + 1}>
+        <VisuallyHidden component="caption">{t`Students`}</VisuallyHidden>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t`Student`}</th>
@@ -109,7 +110,12 @@ const Row = memo(function Row({
         <span className={classes.student}>
           <StudentName contest={contest} student={student} />
           {shownName(student) && (
-            <bdi dir="ltr" className={classes.email} title={displayAddress(student.email)}>
+            <bdi
+              dir="ltr"
+              className={classes.email}
+              data-look="line quiet"
+              title={displayAddress(student.email)}
+            >
               {displayAddress(student.email)}
             </bdi>
           )}
@@ -132,7 +138,7 @@ const Row = memo(function Row({
       {hasDepartures && (
         <td className={table.figure}>{student.departures > 0 ? student.departures : <Dash />}</td>
       )}
-      {deadline !== undefined && <td className={classes.deadline}>{deadline || <Dash />}</td>}
+      {deadline !== undefined && <td data-look="unbroken">{deadline || <Dash />}</td>}
       <td className={table.actions}>
         <StudentMenu
           contest={contest}
@@ -146,4 +152,4 @@ const Row = memo(function Row({
   );
 });
 
-const Dash = () => <span className={table.dimmed}>–</span>;
+const Dash = () => <span data-look="quiet">–</span>;

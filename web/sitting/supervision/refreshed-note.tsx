@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { VisuallyHidden } from '../../base/elements/layout.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import classes from './live.module.css';
 import { formatAgo, formatTimeWithSeconds } from '../../base/time/time-words.ts';

@@ -21,7 +21,9 @@ export const StateCounts = ({ live, isOver, chosen, onChoose }: Props) => (
         aria-pressed={state === chosen}
         onClick={() => onChoose(state === chosen ? undefined : state)}
       >
-        <span className={classes.countWord}>{stateLabels[state]}</span>
+        <span className={classes.countWord} data-look="quiet unbroken">
+          {stateLabels[state]}
+        </span>
         <strong>{countOf(live, state)}</strong>
       </button>
     ))}

@@ -29,6 +29,7 @@ const StateIcon = ({ state }: { state: LiveState }) => {
 export const StateMark = ({ state, silence }: { state: LiveState; silence: string }) => (
   <span
     className={classes.state}
+    data-look="unbroken"
     data-state={state}
     title={
       state === 'silent'

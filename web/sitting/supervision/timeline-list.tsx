@@ -1,4 +1,3 @@
-import { Stack, Text, Title } from '@mantine/core';
 import {
   type Icon,
   IconAlertTriangle,
@@ -23,6 +22,8 @@ import {
 } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import type { Timeline } from '../participation/timeline-query.ts';
 import { describeEntry, readTimeline, type Round, type Run } from './timeline-runs.ts';
 import cards from '../../base/lists/cards.module.css';
@@ -97,12 +98,16 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
   const isNewDay = before === undefined || formatLongDay(before) !== formatLongDay(first.datetime);
   return (
     <>
-      {isNewDay && <li className={classes.day}>{formatLongDay(first.datetime)}</li>}
+      {isNewDay && (
+        <li className={classes.day} data-look="quiet small">
+          {formatLongDay(first.datetime)}
+        </li>
+      )}
       <li className={classes.line} data-kind={first.kind}>
-        <span className={classes.icon}>
+        <span className={classes.icon} data-look="quiet">
           <Icon size={18} stroke={1.75} aria-hidden="true" />
         </span>
-        <span className={classes.time}>
+        <span data-look="quiet">
           {last === first ? (
             <Time at={first.datetime} />
           ) : (
@@ -112,7 +117,9 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
           )}
         </span>
         {run.length === 1 ? (
-          <span className={classes.words}>{words}</span>
+          <span className={classes.words} data-look="wrap">
+            {words}
+          </span>
         ) : (
           <Folded run={run} words={words} />
         )}
@@ -124,9 +131,9 @@ function Line({ run, words, before }: { run: Run; words: string; before: string 
 const Time = ({ at }: { at: string }) => <time dateTime={at}>{formatTimeWithSeconds(at)}</time>;
 
 const Folded = ({ run, words }: { run: Run; words: string }) => (
-  <details className={classes.words}>
+  <details className={classes.words} data-look="wrap">
     <summary>{words}</summary>
-    <ul className={classes.each}>
+    <ul className={classes.each} data-look="quiet small">
       {run.map((entry, index) => (
         <li key={index}>
           {formatTimeWithSeconds(entry.datetime)} {describeEntry(entry)}

@@ -19,11 +19,11 @@ export const WaitingNames = ({ contest, grid, onAsk }: Props) => (
   <ul className={classes.waiting}>
     {grid.students.map((student) => (
       <li key={student.email}>
-        <span className={classes.name} dir="auto" translate="no">
+        <span className={classes.name} data-look="line" dir="auto" translate="no">
           {onAsk && student.name ? <StudentName contest={contest} student={student} /> : listedName(student)}
         </span>
         {onAsk && (
-          <span className={classes.menu}>
+          <span className={classes.menu} data-look="screen">
             <StudentMenu
               contest={contest}
               student={student}

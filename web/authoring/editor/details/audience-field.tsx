@@ -1,7 +1,9 @@
-import { NativeSelect, Radio, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
+import { NativeSelect } from '../../../base/elements/field.tsx';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../../base/elements/form.tsx';
 import { classesQuery } from '../../../contest/shared/class-queries.ts';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
@@ -40,7 +42,7 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
   const how = howOf(details);
   const offered = HOW.filter(({ value }) => value !== 'class' || how === 'class' || (isNew && first));
   return (
-    <Radio.Group
+    <RadioGroup
       id={places.isPublic}
       label={t`Who can take part`}
       description={t`You can’t change this once the contest is published.`}
@@ -60,7 +62,7 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
             {one.value === 'class' && how === 'class' && (
               <NativeSelect
                 aria-label={t`Class`}
-                ps="xl"
+                style={{ paddingInlineStart: 'var(--mantine-spacing-xl)' }}
                 value={String(details.schoolClass)}
                 onChange={({ currentTarget: { value } }) => set({ schoolClass: Number(value) })}
                 data={classes.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -69,6 +71,6 @@ export function AudienceField({ isNew }: { isNew: boolean }) {
           </Fragment>
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { Link } from '../../../base/router/navigation.tsx';
 import { useClassNames } from '../../../contest/list/use-class-names.ts';
 

@@ -1,7 +1,10 @@
-import { Switch, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { TextInput } from '../../../base/elements/field.tsx';
+import { Required } from '../../../base/elements/form.tsx';
+import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -45,9 +48,12 @@ function DetailsForm({ contest, onNext, onAddClass }: Props & { onAddClass: (() 
   const details = useDraft((draft) => draft.details);
   const set = (changed: Partial<Details>) => edit((draft) => setDetails(draft, changed));
   return (
-    <form
+    <Stack
+      component="form"
       id="details-form"
       className={classes.form}
+      data-look="card"
+      gap="lg"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -56,8 +62,7 @@ function DetailsForm({ contest, onNext, onAddClass }: Props & { onAddClass: (() 
     >
       <TextInput
         id={places.name}
-        label={t`Title`}
-        withAsterisk
+        label={<Required>{t`Title`}</Required>}
         autoComplete="off"
         value={details.name}
         onChange={(event) => set({ name: event.currentTarget.value })}
@@ -73,7 +78,7 @@ function DetailsForm({ contest, onNext, onAddClass }: Props & { onAddClass: (() 
             : t`Students with at least this many marks pass.`
         }
       />
-      <Switch
+      <SwitchField
         id={places.shuffle}
         label={t`Shuffle options`}
         description={t`Students see the options in different orders.`}
@@ -82,6 +87,6 @@ function DetailsForm({ contest, onNext, onAddClass }: Props & { onAddClass: (() 
         error={useFault(places.shuffle)}
       />
       <MoreSettings />
-    </form>
+    </Stack>
   );
 }

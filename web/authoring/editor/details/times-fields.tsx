@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { t } from '@lingui/core/macro';
 import { serverNow } from '../../../base/api/server-clock.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import type { Details } from '../draft/draft.ts';
 import { useDraft, useEdit, useFault } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -57,12 +59,7 @@ export function TimesFields() {
           />
           <Group gap="xs" role="group" aria-label={t({ message: 'Start', context: 'of a contest' })}>
             {STARTS.map(({ label, at }) => (
-              <Button
-                key={label}
-                size="compact-sm"
-                variant="default"
-                onClick={() => startAt(at(serverNow()))}
-              >
+              <Button key={label} size="compact" variant="default" onClick={() => startAt(at(serverNow()))}>
                 {label}
               </Button>
             ))}
@@ -80,7 +77,7 @@ export function TimesFields() {
             {LENGTHS.map((one) => (
               <Button
                 key={one}
-                size="compact-sm"
+                size="compact"
                 variant={minutes === one ? 'light' : 'default'}
                 aria-pressed={minutes === one}
                 disabled={!start}

@@ -1,7 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
+import { Alert } from '../../../base/elements/alert.tsx';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { Instant } from '../../../base/time/instant.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
@@ -65,7 +68,7 @@ export function ConflictNotice({ sender }: { sender: DraftSender }) {
   }
   if (!other) return null;
   return (
-    <Alert variant="default" role="status">
+    <Alert data-alert="plain" role="status">
       <Group gap="sm" justify="space-between">
         <Text>{t`You can switch back until you leave this page.`}</Text>
         <Button variant="default" onClick={() => change(other)}>{t`Switch to the other version`}</Button>

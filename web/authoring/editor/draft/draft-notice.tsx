@@ -1,7 +1,10 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Alert } from '../../../base/elements/alert.tsx';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { Instant } from '../../../base/time/instant.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
@@ -36,13 +39,7 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
   };
 
   return (
-    <Alert
-      variant="default"
-      withCloseButton
-      closeButtonLabel={t`Hide this`}
-      onClose={() => setFace('hidden')}
-      role="status"
-    >
+    <Alert data-alert="plain" close={{ label: t`Hide this`, onClose: () => setFace('hidden') }} role="status">
       <Group gap="sm" justify="space-between">
         {face === 'restored' ? (
           <>
@@ -60,14 +57,14 @@ export function RestoredNotice({ keeper, initial, isNew, restoredFrom, restoredB
                 <> {t`The contest has since been changed elsewhere. Saving replaces that change.`}</>
               )}
             </Text>
-            <Button size="compact-sm" variant="default" onClick={discard}>
+            <Button size="compact" variant="default" onClick={discard}>
               {isNew ? t`Start over` : restoredBy ? t`Discard these changes` : t`Discard my changes`}
             </Button>
           </>
         ) : (
           <>
             <Text>{isNew ? t`The draft was deleted.` : t`Your changes were discarded.`}</Text>
-            <Button size="compact-sm" variant="default" onClick={undo}>{t`Undo`}</Button>
+            <Button size="compact" variant="default" onClick={undo}>{t`Undo`}</Button>
           </>
         )}
       </Group>

@@ -1,6 +1,9 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Alert } from '../../../base/elements/alert.tsx';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import type { Draft } from './draft.ts';
 import { useDraftStore } from './draft-context.ts';
 

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconBackspace, type Icon } from '@tabler/icons-react';
 import type { MathfieldElement } from 'mathlive';
 import 'mathlive/fonts.css';
 import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { TextInput } from '../../../base/elements/field.tsx';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../../base/dialogs/modal.tsx';
 import { renderNow } from '../draft/draft-context.ts';

@@ -1,5 +1,7 @@
-import { Button, Group, Text } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { useFields } from './fields.ts';
 
 /** Describes the parts that could not be pasted. The pasted text contains their names in brackets. */
@@ -17,7 +19,7 @@ export function KeptFormatting({ place }: { place: string }) {
       <Text size="sm" c="dimmed">
         {describeKeptParts(kept.lost)}
       </Text>
-      <Button size="compact-sm" variant="subtle" onClick={kept.asPlain}>{t`Paste as plain text`}</Button>
+      <Button size="compact" variant="subtle" onClick={kept.asPlain}>{t`Paste as plain text`}</Button>
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FileButton, Group, Progress, Stack, Text, Textarea } from '@mantine/core';
+import { FileButton, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -7,6 +7,11 @@ import type { StoredPicture } from '#contract/picture.ts';
 import { call, explainFault } from '../../../base/api/call.ts';
 import { Refused, Unreachable } from '../../../base/api/send.ts';
 import { makeUpload } from '../../../base/api/upload.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Checkbox } from '../../../base/elements/check.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { Progress } from '../../../base/elements/progress.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
 import { Modal } from '../../../base/dialogs/modal.tsx';
 import { PICTURE_TYPES, reasonAgainstPicture } from '../../../base/text/picture-rules.ts';
@@ -69,7 +74,7 @@ export function PictureDialog({
         <Stack gap="md">
           <Text size="sm">{t`It goes into: ${where}`}</Text>
           {preview !== unreadable && (
-            <div className={classes.preview}>
+            <div className={classes.preview} data-look="note">
               {preview && (
                 <img
                   src={preview}
@@ -91,7 +96,11 @@ export function PictureDialog({
               </Text>
               {!stored && (
                 <>
-                  <Progress flex={1} value={share * 100} aria-label={t`Upload progress`} />
+                  <Progress
+                    className={classes.progress}
+                    value={share * 100}
+                    aria-label={t`Upload progress`}
+                  />
                   <Text size="sm" c="dimmed" aria-hidden="true">
                     {Math.floor(share * 100)}%
                   </Text>

@@ -69,7 +69,7 @@ export function FieldPreview({ place, text, name }: { place: string; text: strin
   if (!tree || tree.length === 0 || isAsTyped(tree, text)) return null;
   return (
     <>
-      <div className={classes.rendered} role="group" aria-label={name}>
+      <div className={classes.rendered} data-look="wrap" role="group" aria-label={name}>
         <RichText tree={tree} />
       </div>
       <FieldFaults tree={tree} />

@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import type { Ref } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import classes from './offered.module.css';
 
 export function AddChosen({

@@ -1,9 +1,11 @@
-import { Badge, Button, Checkbox, Group } from '@mantine/core';
 import { useInViewport } from '@mantine/hooks';
 import { IconAlertTriangle, IconCheck, IconCircleX, IconHelpCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { Checkbox } from '../../../base/elements/check.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
 import { editingOf } from '../../../kinds/editing.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { changeContentTexts, contentTexts } from '#contract/kinds/content-texts.ts';
@@ -29,7 +31,11 @@ const STATES = {
   left: { words: t`Left out`, icon: IconCircleX, color: 'gray' },
 } as const satisfies Record<Outcome | 'left', object>;
 
-const SIGN_ASKED = { words: t`Is the symbol part of the text?`, icon: IconHelpCircle, color: 'ink' };
+const SIGN_ASKED = {
+  words: t`Is the symbol part of the text?`,
+  icon: IconHelpCircle,
+  color: 'ink',
+} as const;
 
 export const ImportItem = memo(function ImportItem({
   row,
@@ -71,21 +77,22 @@ export const ImportItem = memo(function ImportItem({
   const problems = toldProblems(item.problems, state, right, keepsSigns);
   const read = (
     <>
-      <div className={offered.head}>
+      <Group gap="xs" align="flex-start" justify="space-between">
         {question ? (
           <Checkbox
-            classNames={{ root: classes.itemTitle, label: classes.title }}
-            label={title}
+            className={classes.itemTitle}
+            label={<span className={classes.title}>{title}</span>}
             checked={state !== 'left'}
             onChange={(event) => onIn(event.currentTarget.checked)}
           />
         ) : (
           <span className={`${classes.itemTitle} ${classes.title}`}>{title}</span>
         )}
-        <Badge variant="light" color={color} leftSection={<Icon size={14} />} className={offered.badge}>
+        <span data-badge={color}>
+          <Icon size={14} />
           {words}
-        </Badge>
-      </div>
+        </span>
+      </Group>
       {state === 'asks' && <Problems problems={problems} isAsking />}
       {item.bare_options && state !== 'left' && <SignChoice keepsSigns={keepsSigns} onSigns={onSigns} />}
       {maySayIsSeveral(row) && state !== 'left' && (
@@ -167,7 +174,7 @@ function SignChoice({
       {[false, true].map((keeps) => (
         <Button
           key={String(keeps)}
-          size="compact-sm"
+          size="compact"
           variant={keepsSigns === keeps ? 'light' : 'default'}
           aria-pressed={keepsSigns === keeps}
           onClick={() => onSigns(keeps)}
@@ -181,7 +188,7 @@ function SignChoice({
 
 function Problems({ problems, isAsking = false }: { problems: readonly Told[]; isAsking?: boolean }) {
   return (
-    <ul className={classes.problems} data-asking={isAsking || undefined}>
+    <ul className={classes.problems} data-look="quiet small" data-asking={isAsking || undefined}>
       {problems.map(({ detail }, at) => (
         <li key={at}>{detail}</li>
       ))}
@@ -221,15 +228,24 @@ function Options({
         text={question.question_text}
         tree={trees?.[0]}
       />
-      {rule && <p className={classes.rule}>{rule}</p>}
+      {rule && (
+        <p className={classes.rule} data-look="quiet small">
+          {rule}
+        </p>
+      )}
       {!input && <PaperView question={keyedOf(question, trees)} />}
       {input &&
         question.options.map(({ option_text: text }, at) => (
-          <label key={at} className={classes.option} data-right={right.includes(at) || undefined}>
+          <label
+            key={at}
+            className={classes.option}
+            data-look="wrap"
+            data-right={right.includes(at) || undefined}
+          >
             <input type={input} name={group} checked={right.includes(at)} onChange={() => onRight(at)} />
             <UserText as="span" text={text} tree={trees?.[at + 1]} />
             {right.includes(at) && (
-              <span className={classes.right}>
+              <span className={classes.right} data-look="small">
                 <IconCheck size={16} aria-hidden="true" /> {t`Right`}
               </span>
             )}

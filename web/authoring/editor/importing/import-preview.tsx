@@ -1,7 +1,10 @@
-import { Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { FormatName } from '#contract/formats.ts';
+import { CheckAll } from '../../../base/elements/check-all.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { SegmentedControl } from '../../../base/elements/segments.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { formatNames } from '../../../contest/shared/format-names.ts';
 import cards from '../../../base/lists/cards.module.css';
 import segments from '../../../base/elements/narrow-segments.module.css';
@@ -81,7 +84,6 @@ export function ImportPreview({
         <SegmentedControl
           className={`${segments.segments} ${segments.pairs}`}
           aria-label={t`Show`}
-          size="sm"
           value={shown.show}
           onChange={show}
           data={filters
@@ -93,10 +95,10 @@ export function ImportPreview({
             }))}
         />
         {able > 1 && (
-          <Checkbox
+          <CheckAll
             label={t`Select all`}
             checked={counts.left === 0}
-            indeterminate={counts.left > 0 && counts.left < able}
+            isPartial={counts.left > 0 && counts.left < able}
             onChange={(event) => onChange(setAll(choices, event.currentTarget.checked))}
           />
         )}
@@ -104,7 +106,7 @@ export function ImportPreview({
       <MarksChoices choices={choices} onChange={onChange} />
       <div>
         {page && (
-          <div className={panes.heads} aria-hidden="true">
+          <div className={panes.heads} data-look="small strong" aria-hidden="true">
             <span>{t`Your page`}</span>
             <span>{t`What we read`}</span>
           </div>

@@ -1,8 +1,11 @@
-import { Anchor, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../../base/api/call.ts';
 import { Unreachable } from '../../../base/api/send.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { Anchor, Text } from '../../../base/elements/text.tsx';
 import { FileDrop, reasonAgainstFile } from '../../../base/files/file-drop.tsx';
 import type { Source } from './read-source.ts';
 

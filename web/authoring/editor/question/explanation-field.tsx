@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
 import { focusPlace, renderNow, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
 import { setExplanation } from './question-edits.ts';
@@ -24,7 +24,7 @@ export const ExplanationField = memo(function ExplanationField({
     };
     return (
       <Button
-        size="compact-sm"
+        size="compact"
         variant="subtle"
         leftSection={<IconPlus size={16} />}
         onClick={open}

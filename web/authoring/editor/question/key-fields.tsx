@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo } from 'react';
+import { Group } from '../../../base/elements/layout.tsx';
 import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import type { PairTextProps } from '../../../kinds/shared/key-fields.ts';
 import { type DraftQuestion, newRowKey } from '../draft/draft.ts';
@@ -9,7 +10,6 @@ import { KindField } from './kind-field.tsx';
 import { changeKey } from './option-edits.ts';
 import { OptionList } from './option-list.tsx';
 import { PlaceNotice } from './place-notice.tsx';
-import classes from './question-form.module.css';
 import { RuleFields } from './rule-fields.tsx';
 import { useCost } from './use-cost.ts';
 
@@ -39,9 +39,9 @@ export const KeyFields = memo(function KeyFields({ question }: { question: Draft
         placeOf={places.option}
         editor={{ PairText, costWith }}
       />
-      <div className={classes.optionsFoot}>
+      <Group gap={0} justify="space-between" mt="xs">
         <KindField questionKey={key} kind={kind} />
-      </div>
+      </Group>
     </div>
   );
 });

@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core';
 import { memo } from 'react';
 import { t } from '@lingui/core/macro';
 import { isKind } from '#contract/answer-forms.ts';
 import { type KindName, USUAL_KIND } from '#contract/answer.ts';
+import { NativeSelect } from '../../../base/elements/field.tsx';
 import { useEdit } from '../draft/draft-context.ts';
 import { kindNames } from '../../../kinds/for-teachers.ts';
 import { setKind } from './option-edits.ts';
@@ -22,9 +22,6 @@ export const KindField = memo(function KindField({
   return (
     <NativeSelect
       className={classes.kind}
-      variant="unstyled"
-      size="sm"
-      rightSectionWidth={28}
       aria-label={t`Kind of question`}
       data={KINDS}
       value={kind}

@@ -1,7 +1,8 @@
-import { Button, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Fragment, memo } from 'react';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../../base/elements/button.tsx';
 import type { DraftQuestion } from '../draft/draft.ts';
 import {
   focusPlace,
@@ -16,6 +17,7 @@ import { teacherPartsOf } from '../../../kinds/for-teachers.ts';
 import { KindField } from './kind-field.tsx';
 import { addOption } from './option-edits.ts';
 import { OptionRow } from './option-row.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
 import classes from './question-form.module.css';
 import { RemovedRow } from './removed-row.tsx';
 
@@ -46,8 +48,10 @@ export const OptionList = memo(function OptionList({
 
   if (!optionWords) return null;
   return (
-    <fieldset id={place} className={classes.options}>
-      <legend className={classes.legend}>{optionWords.legend}</legend>
+    <fieldset id={place}>
+      <legend className={classes.legend} data-look="small strong">
+        {optionWords.legend}
+      </legend>
       <ul className={classes.list}>
         {options.map((option, index) => (
           <Fragment key={option.key}>
@@ -69,10 +73,10 @@ export const OptionList = memo(function OptionList({
           {fault}
         </Input.Error>
       )}
-      <div className={classes.optionsFoot}>
+      <Group gap={0} justify="space-between" mt="xs">
         {!isFull && (
           <Button
-            size="compact-sm"
+            size="compact"
             variant="subtle"
             leftSection={<IconPlus size={16} />}
             onClick={add}
@@ -82,7 +86,7 @@ export const OptionList = memo(function OptionList({
           </Button>
         )}
         <KindField questionKey={key} kind={kind} />
-      </div>
+      </Group>
     </fieldset>
   );
 });

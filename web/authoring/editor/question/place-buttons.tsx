@@ -1,7 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { OrderDependentOption } from '#shared/order-dependent-options.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 
 /** Options that shuffling does not move: those that refer to other options, or all. */
 type Place = 'last' | 'all';
@@ -51,7 +53,7 @@ export function PlaceButtons({
         {buttons.map(({ value, words }) => (
           <Button
             key={value}
-            size="compact-sm"
+            size="compact"
             variant={place === value ? 'light' : 'default'}
             aria-pressed={place === value}
             onClick={() => onPlace(value)}

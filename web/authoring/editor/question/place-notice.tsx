@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { editingOf } from '../../../kinds/editing.ts';
 import type { DraftQuestion } from '../draft/draft.ts';
 import { useDraftField, useEdit } from '../draft/draft-context.ts';
@@ -21,7 +23,7 @@ export const PlaceNotice = memo(function PlaceNotice({ question }: { question: D
         <Group gap="xs" mt="xs">
           <Text size="sm">{stays(fixed, options.length)}</Text>
           <Button
-            size="compact-sm"
+            size="compact"
             variant="subtle"
             onClick={() => edit((draft) => setFixed(draft, key, undefined))}
           >{t`Shuffle all`}</Button>

@@ -16,6 +16,7 @@ import { useFormattedPaste } from '../fields/formatted-paste.ts';
 import { type Fields, FieldsProvider, type OpenField } from '../fields/fields.ts';
 import { FormattingTools, useLastField, useTools } from '../fields/formatting-tools.tsx';
 import { setCollapsed, setText } from './question-edits.ts';
+import { Group } from '../../../base/elements/layout.tsx';
 import classes from './question-form.module.css';
 import { useFormulas } from '../fields/add-formula.tsx';
 import { useStableFunction } from '../shared/use-stable-function.ts';
@@ -52,12 +53,13 @@ export const QuestionForm = memo(function QuestionForm({
   return (
     <section
       className={classes.card}
+      data-look="card"
       data-folded={isCollapsed || undefined}
       aria-label={t`Question ${number}`}
     >
-      <div className={classes.head}>
+      <Group gap={4}>
         {handle}
-        <h2 className={classes.number}>{t`Question ${number}`}</h2>
+        <h2 className={classes.number} data-look="strong unbroken">{t`Question ${number}`}</h2>
         <QuestionMarks questionKey={key} index={index} marks={question.marks} />
         <QuestionTools questionKey={key} index={index} isFirst={isFirst} isLast={isLast} />
         <span>
@@ -67,7 +69,7 @@ export const QuestionForm = memo(function QuestionForm({
             onPress={() => edit((draft) => setCollapsed(draft, [key], !isCollapsed))}
           />
         </span>
-      </div>
+      </Group>
       {isCollapsed ? <Summary question={question} /> : <QuestionBody question={question} index={index} />}
     </section>
   );
@@ -192,11 +194,11 @@ function Summary({ question }: { question: DraftQuestion }) {
       <p className={classes.summaryText} dir="auto">
         {words(places.text(question.key), text) || t`No text yet`}
       </p>
-      <p className={classes.summaryNote}>
+      <p className={classes.summaryNote} data-look="quiet small">
         <KeySummary words={rightWords} options={options.length} right={correct.length} />
       </p>
       {tags.length > 0 && (
-        <p className={classes.summaryNote}>
+        <p className={classes.summaryNote} data-look="quiet small">
           <Trans>
             Tags: <span dir="auto">{tags.join(', ')}</span>
           </Trans>

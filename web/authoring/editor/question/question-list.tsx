@@ -156,6 +156,7 @@ function SortableQuestion({
         type="button"
         ref={setActivatorNodeRef}
         className={classes.handle}
+        data-look="quiet"
         {...attributes}
         {...listeners}
         aria-label={t`Drag question ${{ number: index + 1 }}`}

@@ -1,8 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconArrowBackUp, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import type { Removed } from '../draft/draft.ts';
 import { focusPlace, renderNow, UNDO, useEdit } from '../draft/draft-context.ts';
 import { places } from '../draft/faults.ts';
@@ -21,15 +23,15 @@ export function RemovedRow({ removed }: { removed: Removed }) {
     focusPlace('option' in removed ? places.options(removed.of) : places.questions);
   };
   return (
-    <li className={classes.removed}>
-      <Group justify="space-between" gap="xs" wrap="nowrap">
+    <li className={classes.removed} data-look="note">
+      <Group justify="space-between" gap="xs" style={{ flexWrap: 'nowrap' }}>
         <Text size="sm" role="status">
           {inWords(removed)}
         </Text>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} style={{ flexWrap: 'nowrap' }}>
           <Button
             id={UNDO}
-            size="compact-sm"
+            size="compact"
             variant="default"
             leftSection={<IconArrowBackUp size={16} />}
             onClick={undo}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
 import { lazyPart } from '../../../base/pages/part.tsx';
 
 const TagsInput = lazyPart('tags', async () => (await import('./tags-input.tsx')).QuestionTags);
@@ -20,7 +20,7 @@ export const TagsField = memo(function TagsField({
   }
   return (
     <Button
-      size="compact-sm"
+      size="compact"
       variant="subtle"
       leftSection={<IconPlus size={16} />}
       onClick={() => setOpen(true)}

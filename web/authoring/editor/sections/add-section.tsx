@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconHeading } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
 import {
   focusPlace,
   renderNow,

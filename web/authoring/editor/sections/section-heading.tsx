@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Text, TextInput } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { NativeSelect, TextInput } from '../../../base/elements/field.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import {
   focusPlace,
   renderNow,
@@ -17,6 +19,7 @@ import { tellScreenReader } from '../shared/screen-reader.ts';
 import { ToolButton } from '../shared/tool-button.tsx';
 import { moveSection, removeSection, setDraw, setSectionMarks, setTitle } from './section-edits.ts';
 import { drawCount, marksForAll, sectionsIn } from '../draft/section-totals.ts';
+import { Group } from '../../../base/elements/layout.tsx';
 import classes from './section-heading.module.css';
 
 export const SectionHeading = memo(function SectionHeading({
@@ -30,8 +33,8 @@ export const SectionHeading = memo(function SectionHeading({
   const title = useDraftField('headings', (headings) => headings[key]?.title ?? '');
   const number = index + 1;
   return (
-    <section className={classes.heading} aria-label={t`Section ${number}`}>
-      <div className={classes.head}>
+    <section className={classes.heading} data-look="note" aria-label={t`Section ${number}`}>
+      <Group gap="sm" align="flex-end">
         <TextInput
           id={places.sectionTitle(key)}
           className={classes.title}
@@ -47,7 +50,7 @@ export const SectionHeading = memo(function SectionHeading({
         />
         <DrawField sectionKey={key} number={number} />
         <SectionTools sectionKey={key} index={index} />
-      </div>
+      </Group>
       <WhatStudentsSee sectionKey={key} />
       <UnevenMarks sectionKey={key} />
     </section>
@@ -146,15 +149,15 @@ function UnevenMarks({ sectionKey: key }: Props) {
   });
   if (marks === undefined) return null;
   return (
-    <div className={classes.uneven} role="status">
+    <Group className={classes.uneven} justify="space-between" mt="sm" role="status">
       <Text size="sm">{t`If students get only some of these questions, all must have the same marks.`}</Text>
       <Button
-        size="compact-sm"
+        size="compact"
         variant="default"
         onClick={() => edit((draft) => setSectionMarks(draft, key, marks))}
       >
         {t`Give each ${plural(marks, { one: '# mark', other: '# marks' })}`}
       </Button>
-    </div>
+    </Group>
   );
 }

@@ -1,7 +1,8 @@
-import { Collapse, Stack, Title, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Title } from '../../../base/elements/text.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { AccessCodeField } from './access-code-field.tsx';
 import classes from './more-settings.module.css';
@@ -54,22 +55,22 @@ function Group({ name, children }: { name: SettingGroup; children: ReactNode }) 
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
     <div className={classes.group}>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.head}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setWanted(!isOpen)}
       >
-        <span className={classes.name}>{groupNames[name]}</span>
-        <span className={classes.words}>{words}</span>
+        <span data-look="strong">{groupNames[name]}</span>
+        <span data-look="quiet">{words}</span>
         <Chevron size={18} aria-hidden="true" />
-      </UnstyledButton>
-      {/* Opens without a transition, so that a field with an error can be focused immediately. */}
-      <Collapse id={id} expanded={isOpen} transitionDuration={0}>
-        <Stack gap="lg" py="md">
+      </button>
+      <div id={id} hidden={!isOpen}>
+        <Stack gap="lg" style={{ paddingBlock: 'var(--mantine-spacing-md)' }}>
           {children}
         </Stack>
-      </Collapse>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { Radio, Stack } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { DraftSettings } from '#contract/setting-table.ts';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../../base/elements/form.tsx';
 import { useSetting } from './use-setting.ts';
 
 const WAYS: { value: DraftSettings['navigation']; label: string; description: string }[] = [
@@ -24,7 +25,7 @@ const WAYS: { value: DraftSettings['navigation']; label: string; description: st
 export function NavigationField() {
   const { value, set, field } = useSetting('navigation');
   return (
-    <Radio.Group
+    <RadioGroup
       {...field}
       value={value}
       onChange={(chosen) => set(WAYS.find(({ value }) => value === chosen)?.value ?? 'step')}
@@ -34,6 +35,6 @@ export function NavigationField() {
           <Radio key={way.value} {...way} />
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   );
 }

@@ -1,6 +1,7 @@
-import { Box, Radio, Stack } from '@mantine/core';
 import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../../base/elements/form.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { MomentField } from '../../../base/time/moment-field.tsx';
 import type { DraftSettings } from '#contract/setting-table.ts';
@@ -34,19 +35,19 @@ export function ReleaseField() {
     if (value === 'time' && at === '') setAt(end);
   };
   return (
-    <Radio.Group {...field} value={release} onChange={choose}>
+    <RadioGroup {...field} value={release} onChange={choose}>
       <Stack gap="sm" mt="sm">
         {WHEN.map((when) => (
           <Fragment key={when.value}>
             <Radio {...when} />
             {when.value === 'time' && release === 'time' && (
-              <Box ps="xl">
+              <div style={{ paddingInlineStart: 'var(--mantine-spacing-xl)' }}>
                 <MomentField {...fieldOfTime} value={at} onChange={setAt} />
-              </Box>
+              </div>
             )}
           </Fragment>
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   );
 }

@@ -1,6 +1,10 @@
-import { Button, PasswordInput, Stack, Switch, Textarea } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { PasswordInput } from '../../../base/elements/field.tsx';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import { hashOfPassword } from './hash-of-password.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -9,14 +13,14 @@ export function SebField() {
   const { value: keys, set: setKeys, field: fieldOfKeys } = useSetting('sebKeys');
   return (
     <Stack gap="sm">
-      <Switch
+      <SwitchField
         {...field}
         description={t`Students can start only in this program.`}
         checked={wants}
         onChange={(event) => setWants(event.currentTarget.checked)}
       />
       {wants && (
-        <Stack gap="sm" ps="xl">
+        <Stack gap="sm" style={{ paddingInlineStart: 'var(--mantine-spacing-xl)' }}>
           <QuitPassword />
           <Textarea
             {...fieldOfKeys}
@@ -53,18 +57,13 @@ function QuitPassword() {
             ? t`A password is set. Enter another one to replace it.`
             : t`Students need it to quit before they have submitted.`
         }
-        w="100%"
-        maw={360}
+        style={{ width: '100%', maxWidth: 360 }}
         autoComplete="off"
         value={typed}
         onChange={(event) => type(event.currentTarget.value)}
       />
       {isStored && (
-        <Button
-          variant="subtle"
-          size="compact-md"
-          onClick={() => setHash('')}
-        >{t`Remove the password`}</Button>
+        <Button variant="subtle" size="compact" onClick={() => setHash('')}>{t`Remove the password`}</Button>
       )}
     </Stack>
   );

@@ -1,6 +1,7 @@
-import { Radio, Stack } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import type { DraftSettings } from '#contract/setting-table.ts';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../../base/elements/form.tsx';
 import { useSetting } from './use-setting.ts';
 
 const WHAT: { value: DraftSettings['shows']; label: string; description: string }[] = [
@@ -24,7 +25,7 @@ const WHAT: { value: DraftSettings['shows']; label: string; description: string 
 export function ShowsField() {
   const { value, set, field } = useSetting('shows');
   return (
-    <Radio.Group
+    <RadioGroup
       {...field}
       value={value}
       onChange={(chosen) => set(WHAT.find(({ value }) => value === chosen)?.value ?? 'all')}
@@ -34,6 +35,6 @@ export function ShowsField() {
           <Radio key={what.value} {...what} />
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   );
 }

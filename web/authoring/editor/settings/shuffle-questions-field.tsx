@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import { useDraftField } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -7,7 +7,7 @@ export function ShuffleQuestionsField() {
   const { value, set, field } = useSetting('shuffleQuestions');
   const hasSections = useDraftField('sections', (sections) => sections.length > 0);
   return (
-    <Switch
+    <SwitchField
       {...field}
       description={
         hasSections

@@ -1,5 +1,5 @@
-import { Switch } from '@mantine/core';
 import { t } from '@lingui/core/macro';
+import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { useSetting } from './use-setting.ts';
 
@@ -7,7 +7,7 @@ export function TakesRequestsField() {
   const { value: isOn, set, field } = useSetting('takesRequests');
   const isPublic = useDraft(({ details }) => details.isPublic);
   return (
-    <Switch
+    <SwitchField
       {...field}
       description={
         isPublic

@@ -1,8 +1,11 @@
-import { Box, NumberInput, Radio, Stack, Switch } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { Fragment } from 'react';
 import { t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { DraftSettings } from '#contract/setting-table.ts';
+import { Stack } from '../../../base/elements/layout.tsx';
+import { Radio, RadioGroup } from '../../../base/elements/form.tsx';
+import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import classes from './more-settings.module.css';
 import { useSetting } from './use-setting.ts';
 
@@ -24,7 +27,7 @@ export function WrongField() {
   const { value: wrong, set, field } = useSetting('wrong');
   const { value: percent, set: setPercent, field: fieldOfPercent } = useSetting('wrongPercent');
   return (
-    <Radio.Group
+    <RadioGroup
       {...field}
       description={t`An answer that earns nothing takes marks away. A blank never does, and students can take an answer back.`}
       value={wrong}
@@ -35,7 +38,7 @@ export function WrongField() {
           <Fragment key={cost.value}>
             <Radio {...cost} />
             {cost.value === 'own' && wrong === 'own' && (
-              <Box ps="xl">
+              <div style={{ paddingInlineStart: 'var(--mantine-spacing-xl)' }}>
                 <NumberInput
                   {...fieldOfPercent}
                   classNames={{ wrapper: classes.minutes }}
@@ -48,12 +51,12 @@ export function WrongField() {
                   value={percent}
                   onChange={(typed) => setPercent(String(typed).replace(/ %$/, ''))}
                 />
-              </Box>
+              </div>
             )}
           </Fragment>
         ))}
       </Stack>
-    </Radio.Group>
+    </RadioGroup>
   );
 }
 
@@ -75,11 +78,11 @@ export function StartMarksField() {
   );
 }
 
-/** Switch for totals below 0. It has an effect only if wrong answers cost marks. */
+/** SwitchField for totals below 0. It has an effect only if wrong answers cost marks. */
 export function LowestField() {
   const { value, set, field } = useSetting('lowest');
   return (
-    <Switch
+    <SwitchField
       {...field}
       label={t`Totals may be below 0`}
       description={t`Otherwise the lowest total is 0 marks.`}

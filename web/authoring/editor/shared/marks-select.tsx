@@ -1,9 +1,11 @@
-import { Group, NativeSelect, NumberInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { plural, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import { isQuestionMarks } from '#contract/marks.ts';
+import { NativeSelect } from '../../../base/elements/field.tsx';
+import { Group } from '../../../base/elements/layout.tsx';
 import classes from './marks-select.module.css';
 
 const OTHER = 'other';
@@ -60,7 +62,7 @@ export function MarksSelect({
   };
 
   return (
-    <Group gap={4} wrap="nowrap" align={'label' in names ? 'flex-end' : 'flex-start'}>
+    <Group gap={4} style={{ flexWrap: 'nowrap' }} align={'label' in names ? 'flex-end' : 'flex-start'}>
       <NativeSelect
         ref={select}
         id={isOther ? undefined : id}

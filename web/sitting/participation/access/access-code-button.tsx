@@ -12,7 +12,7 @@ export const AccessCodeButton = ({ code, onOpen }: { code: string; onOpen: () =>
     onClick={onOpen}
   >
     <span>{t`Access code`}</span>
-    <strong className={classes.short} dir="auto" translate="no">
+    <strong className={classes.short} data-look="strong figures" dir="auto" translate="no">
       {code}
     </strong>
   </Button>

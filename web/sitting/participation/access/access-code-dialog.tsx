@@ -1,8 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPresentation } from '@tabler/icons-react';
 import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group, Stack } from '../../../base/elements/layout.tsx';
+import { Text } from '../../../base/elements/text.tsx';
 import { call } from '../../../base/api/call.ts';
 import { Refused } from '../../../base/api/send.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
@@ -57,7 +59,7 @@ function Shown({ contest }: { contest: Contest }) {
   }
   return (
     <>
-      <p className={classes.code} dir="auto" translate="no">
+      <p className={classes.code} data-look="strong figures wrap" dir="auto" translate="no">
         {code}
       </p>
       <Group gap="xs">
@@ -73,7 +75,13 @@ function Shown({ contest }: { contest: Contest }) {
       <ProjectorView title={contest.name} opened={isProjected} onClose={projector.close}>
         <div className={classes.projected}>
           <Text className={classes.heading}>{t`Access code`}</Text>
-          <p className={classes.large} data-long={code.length > 12 || undefined} dir="auto" translate="no">
+          <p
+            className={classes.large}
+            data-look="strong figures wrap"
+            data-long={code.length > 12 || undefined}
+            dir="auto"
+            translate="no"
+          >
             {code}
           </p>
         </div>

@@ -1,9 +1,11 @@
-import { Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { JoinRequests as OpenRequests } from '#contract/participation.ts';
+import { Button } from '../../../base/elements/button.tsx';
+import { Group, VisuallyHidden } from '../../../base/elements/layout.tsx';
+import { Text, Title } from '../../../base/elements/text.tsx';
 import { call } from '../../../base/api/call.ts';
 import { hasRight } from '../../../people/rights/rights.ts';
 import type { Contest } from '../../../contest/shared/contest-queries.ts';
@@ -79,10 +81,10 @@ function Waiting({
       <FaultMessage fault={answer.error} fixed={t`Failed to answer the request`} />
       <ul className={cards.ruled}>
         {shown.map((request) => (
-          <li key={request.id} className={classes.request}>
-            <div className={classes.who}>
+          <Group component="li" key={request.id} className={classes.request}>
+            <div className={classes.who} data-look="wrap">
               <strong dir="auto">{request.name}</strong>
-              <span className={classes.address}>{request.email}</span>
+              <span data-look="quiet small">{request.email}</span>
             </div>
             <Text size="sm" c="dimmed" className={classes.asked}>
               <Trans>
@@ -90,7 +92,7 @@ function Waiting({
               </Trans>
             </Text>
             {mayAnswer && (
-              <Group gap="xs" wrap="nowrap" className={classes.answers}>
+              <Group gap="xs" style={{ flexWrap: 'nowrap' }} className={classes.answers}>
                 <Button
                   variant="default"
                   aria-label={t`Refuse ${request.name}`}
@@ -105,7 +107,7 @@ function Waiting({
                 >{t`Admit`}</Button>
               </Group>
             )}
-          </li>
+          </Group>
         ))}
       </ul>
       {shown.length < requests.length && (

@@ -1,10 +1,11 @@
-import { Button, Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { Refused } from '../../../../base/api/send.ts';
+import { Button } from '../../../../base/elements/button.tsx';
+import { Stack } from '../../../../base/elements/layout.tsx';
 import { Modal } from '../../../../base/dialogs/modal.tsx';
 import { LoadFailed, ErrorMessage } from '../../../../base/pages/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../../../base/pages/skeletons.tsx';

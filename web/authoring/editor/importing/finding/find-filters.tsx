@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
+import { NativeSelect } from '../../../../base/elements/field.tsx';
 import { archivedQuery } from '../../../../contest/shared/archived-query.ts';
 import { contestsQuery } from '../../../../contest/shared/contest-queries.ts';
 import { SearchField } from '../../../../base/lists/search-field.tsx';

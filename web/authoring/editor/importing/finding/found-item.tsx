@@ -1,13 +1,14 @@
-import { Badge, Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatPercent } from '#contract/percent.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { Checkbox } from '../../../../base/elements/check.tsx';
 import { Instant } from '../../../../base/time/instant.tsx';
 import { UserText } from '../../../../base/text/rich-text.tsx';
 import { describeRuleOf, teacherPartsOf } from '../../../../kinds/for-teachers.ts';
 import { plainWords } from '../../../../base/text/plain-words.ts';
+import { Group } from '../../../../base/elements/layout.tsx';
 import offered from '../offered.module.css';
 import classes from './finding.module.css';
 
@@ -32,7 +33,7 @@ export const FoundItem = memo(function FoundItem({
   const percent = share === null ? undefined : formatPercent(share);
   return (
     <li className={`${offered.item} ${classes.item}`}>
-      <div className={offered.head}>
+      <Group gap="xs" align="flex-start" justify="space-between">
         <Checkbox
           className={classes.text}
           label={<UserText as="span" text={text} tree={tree} />}
@@ -42,13 +43,17 @@ export const FoundItem = memo(function FoundItem({
           onChange={(event) => onPick(found, event.currentTarget.checked)}
         />
         {(isPresent || isPickedTwice) && (
-          <Badge variant="light" color="gray" className={offered.badge}>
-            {isPresent ? t`Already in this contest` : t`Already chosen`}
-          </Badge>
+          <span data-badge="gray">{isPresent ? t`Already in this contest` : t`Already chosen`}</span>
         )}
-      </div>
+      </Group>
       <PaperView question={question} />
-      <ul className={classes.facts} aria-label={t`About this question`}>
+      <Group
+        component="ul"
+        className={classes.facts}
+        data-look="quiet small wrap"
+        align="stretch"
+        aria-label={t`About this question`}
+      >
         <li>
           <span dir="auto">{contest.name}</span>, <Instant at={contest.start_datetime} />
         </li>
@@ -78,7 +83,7 @@ export const FoundItem = memo(function FoundItem({
             </Trans>
           </li>
         )}
-      </ul>
+      </Group>
     </li>
   );
 });

@@ -1,7 +1,8 @@
-import { Button, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
+import { Button } from '../../../../base/elements/button.tsx';
+import { Text } from '../../../../base/elements/text.tsx';
 import cards from '../../../../base/lists/cards.module.css';
 import { EmptyState } from '../../../../base/pages/placeholders.tsx';
 import { duplicateKey, duplicateKeyOf } from '../copied-question.ts';
