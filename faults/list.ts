@@ -1668,7 +1668,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/sentences/languages.ts',
-    text: "translations.get(message) ?? ''",
+    text: "translations.get(keyOf(sentence)) ?? ''",
     planted: "''",
     suffers: 'A translator who updates the file loses all translations.',
     caughtBy: 'web/sentences/languages.test.ts',
