@@ -9,7 +9,7 @@ import { readStudentList } from './students/read-student-list.ts';
 /** Worker thread of file-reader.ts. */
 
 /** Writes an answer as JSON in a language. Without the answer's schema, which would load all calls. */
-async function written(answer: object, language: ThreadLanguage) {
+async function writeAnswer(answer: object, language: ThreadLanguage) {
   const sentences = await languageInThread(language);
   const inWords = (_: string, value: unknown) => (isSentence(value) ? say(sentences, value) : value);
   return { answer: Buffer.from(JSON.stringify(answer, inWords)) };
@@ -17,9 +17,9 @@ async function written(answer: object, language: ThreadLanguage) {
 
 async function read({ bytes, pictures, withLines, list, language }: ReadTask): Promise<ReadOutcome> {
   try {
-    if (list) return await written(await readStudentList(bytes, list), language);
+    if (list) return await writeAnswer(await readStudentList(bytes, list), language);
     const read = await readFile(bytes, pictures, withLines);
-    return 'pictures' in read ? { ...read, bytes } : await written(read, language);
+    return 'pictures' in read ? { ...read, bytes } : await writeAnswer(read, language);
   } catch (fault) {
     if (fault instanceof UnreadableFile) return { unreadable: fault.detail };
     // The thread keeps running, because a new one for each bad file would delay everybody else.

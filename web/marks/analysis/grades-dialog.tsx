@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import { convertBound, findScaleFaults, type Scale, usualScales } from '#contract/grades.ts';
 import * as limits from '#contract/limits.ts';
+import { say, type Sentence } from '#shared/sentence.ts';
 import { call } from '../../base/api/call.ts';
-import { sayFault } from '../../base/language/say.ts';
+import { i18n } from '../../base/language/i18n.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Switch } from '../../base/elements/check.tsx';
 import { NativeSelect, TextInput } from '../../base/elements/field.tsx';
@@ -45,6 +46,8 @@ const UNITS = [
   { value: 'percent', label: t`Percent` },
   { value: 'marks', label: t`Marks` },
 ];
+
+const wordsOf = (fault: Sentence | undefined) => fault && say(i18n, fault);
 
 export function GradesDialog({ contest, statistics, onClose }: Props) {
   const { data: own = [] } = useQuery({ queryKey: ['scales'], queryFn: () => call('getScales') });
@@ -114,7 +117,7 @@ export function GradesDialog({ contest, statistics, onClose }: Props) {
                   value={row.from}
                   rightSection={unit === 'percent' ? '%' : undefined}
                   onChange={({ currentTarget: { value } }) => change(at, { from: value })}
-                  error={sayFault(faults.get(at))}
+                  error={wordsOf(faults.get(at))}
                 />
                 <span className={classes.amount} data-look="figures unbroken">
                   {counts && plural(counts[at] ?? 0, { one: '# student', other: '# students' })}
