@@ -15,3 +15,10 @@ test('the description is answered as JSON and as YAML, the second time as the fi
     expect((await app.inject(path)).body).toBe(first.body);
   }
 });
+
+test('a sentence is described as a text, as it is sent', async () => {
+  const { body } = await app.inject('/api/docs/json');
+  const sentences = body.match(/\{[^{}]*"x-sentence"[^{}]*\}/g) ?? [];
+  expect(sentences.length).toBeGreaterThan(20);
+  expect(sentences.filter((schema) => !schema.includes('"type":"string"'))).toEqual([]);
+});

@@ -33,6 +33,13 @@ export function routeSchema(name: CallName) {
   };
 }
 
+/** Describes each sentence as the text that is sent. Changes `part`. */
+function describeSentences(part: unknown): void {
+  if (typeof part !== 'object' || part === null) return;
+  if ('x-sentence' in part) Object.assign(part, { type: 'string' });
+  for (const inner of Object.values(part)) describeSentences(inner);
+}
+
 const PREFIX = '/api/docs';
 
 const MARK = Buffer.from(
@@ -75,6 +82,12 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
       components: {
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
+    },
+    transformObject: (made) => {
+      if (!('openapiObject' in made)) return made.swaggerObject;
+      const description = structuredClone(made.openapiObject);
+      describeSentences(description);
+      return description;
     },
     transform: ({ schema, url, route }) => {
       if (!schema) return { schema, url };
