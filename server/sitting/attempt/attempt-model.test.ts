@@ -138,6 +138,15 @@ const RARE: Run[] = [
       { do: 'give time', extra: { minutes: 5, percent: 0 } },
     ],
   ],
+  // One gap is right by the corrected key, another only by the key before.
+  [
+    { ...USUAL, kinds: ['gaps', 'single', 'single'], isOpen: true },
+    [
+      { do: 'choose', device: 1, option: '1b' },
+      { do: 'save', device: 1, via: 'A', fate: 'answered' },
+      { do: 'correct the key', via: 'A', ruling: { question: '1', keeps: true, options: ['1c'] } },
+    ],
+  ],
 ];
 
 test('whatever happens, the server does what the rules say', { timeout: 180_000 }, async () => {

@@ -17,6 +17,8 @@ export type KindInRuns = {
    * answer earns.
    */
   places: Letters<string>;
+  /** Whether each character earns by any right answer, not only all together by the best one. */
+  earnsByPlace?: true;
   /** Returns the fields of a ruling that makes an answer right; absent if the answers are the options. */
   ruling?: (ids: Ids, answer: Letter) => object;
 };
@@ -107,6 +109,7 @@ export const kindsInRuns: Record<KindName, KindInRuns> = {
     options: [],
     answers: () => GAPS,
     places: { a: 'LS5', b: 'QS6', c: 'LQ6' },
+    earnsByPlace: true,
     ruling: (_, letter) => ({ key: gapKey(GAPS[letter]) }),
   },
 };
@@ -115,9 +118,16 @@ export const kindsInRuns: Record<KindName, KindInRuns> = {
 export const letterOf = (option: string): Letter =>
   (['b', 'c'] as const).find((each) => option.endsWith(each)) ?? 'a';
 
-/** Returns the share of the marks that an option earns if `right` is the right one. */
-export const shareOf = (kind: KindName, option: string, right: string): number =>
-  shareIn(kindsInRuns[kind].places, letterOf(option), letterOf(right));
+/** Returns the share of the marks that an option earns if these are the right ones. */
+export function shareOf(kind: KindName, option: string, right: readonly string[]): number {
+  const { places, earnsByPlace } = kindsInRuns[kind];
+  const [own, ...others] = [option, ...right].map(letterOf);
+  if (own === undefined) return 0;
+  if (!earnsByPlace) return Math.max(0, ...others.map((other) => shareIn(places, own, other)));
+  const characters = Array.from(places[own]);
+  const isRight = (each: string, place: number) => others.some((other) => places[other][place] === each);
+  return characters.filter(isRight).length / characters.length;
+}
 
 /** Returns the share of characters that are equal in two answers. */
 export function shareIn(places: Letters<string>, option: Letter, right: Letter): number {

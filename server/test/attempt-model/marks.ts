@@ -75,7 +75,7 @@ function earnedBy(marking: MarkingContext, question: string, option: string | un
   if (isForAll) return worth;
   if (option === undefined) return 0;
   const kind = kindOf(marking, question);
-  const share = Math.max(0, ...earning.map((each) => shareOf(kind, option, each)));
+  const share = shareOf(kind, option, earning);
   if (share > 0 || !isCounted) return Math.round(worth * share);
   return -Math.round(worth * costOf(marking.costs, kind));
 }
