@@ -43,6 +43,7 @@ const Gaps = Type.Array(
         minItems: limits.gaps.choices.min,
         maxItems: limits.gaps.choices.max,
         uniqueItems: true,
+        examples: [['the Nile', 'the Congo']],
       }),
     ),
     is_number: Type.Optional(Type.Boolean()),

@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import type * as limits from './limits.ts';
+import type { RefusalCode } from './refusals.ts';
 import type { Right } from './right.ts';
 import type { RoleRight } from './roles.ts';
 
@@ -26,6 +27,8 @@ type Every = {
   path: string;
   right: NeededRight;
   turns?: QueueRule;
+  /** Refusals that do not follow from the other fields (call-refusals.ts). Tests fail on others. */
+  refusals?: readonly RefusalCode[];
   /**
    * Whether students make this call during a contest. Such calls are never queued, but refused when too many
    * arrive.

@@ -25,6 +25,7 @@ export const signUpStudent = call({
   act: 'logged',
   body: SignUp,
   answer: Detail,
+  refusals: ['email_taken', 'wrong_picture', 'too_many_tries', 'too_many_signups'],
   example: signUp('ada@school.example'),
 });
 
@@ -37,6 +38,14 @@ export const signUpTeacher = call({
   act: 'logged',
   body: SignUpTeacher,
   answer: Detail,
+  refusals: [
+    'email_taken',
+    'wrong_teacher_code',
+    'teacher_signup_closed',
+    'wrong_picture',
+    'too_many_tries',
+    'too_many_signups',
+  ],
   example: signUp('grace@school.example'),
 });
 
@@ -48,6 +57,7 @@ export const resetPassword = call({
   act: 'logged',
   body: ResetPassword,
   answer: Detail,
+  refusals: ['wrong_reset_code', 'too_many_tries'],
   example: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
 });
 
@@ -57,6 +67,7 @@ export const getUser = call({
   path: '/api/user/',
   right: 'account',
   answer: User,
+  refusals: ['account_gone'],
 });
 
 export const getStudent = call({
@@ -83,6 +94,7 @@ export const updateProfile = call({
   multipart: 'profile_image',
   body: UpdateProfile,
   answer: Detail,
+  refusals: ['wrong_picture'],
   example: {
     user: { first_name: 'Emmy', last_name: 'Noether', phone_number: '9876543210', address: '2 Hill Street' },
   },
@@ -96,5 +108,6 @@ export const changePassword = call({
   act: 'logged',
   body: ChangePassword,
   answer: Detail,
+  refusals: ['wrong_password'],
   example: { old_password: 'correct horse 42', ...passwords },
 });

@@ -25,6 +25,16 @@ export const viewContest = call({
   sitting: true,
   body: ViewContest,
   answers: { owner: OwnerContest, student: StudentContest },
+  refusals: [
+    'access_code_needed',
+    'wrong_access_code',
+    'seb_needed',
+    'not_started',
+    'contest_ended',
+    'already_submitted',
+    'clock_not_started',
+    'contest_withdrawn',
+  ],
   example: { contest: 12345678, begin: true, code: 'room 7b', seb_pass: 'k3j2h1' },
 });
 
@@ -37,6 +47,17 @@ export const submitAttempt = call({
   sitting: true,
   body: SubmitAttempt,
   answer: Detail,
+  refusals: [
+    'invalid_options',
+    'access_code_needed',
+    'seb_needed',
+    'unknown_contest',
+    'not_started',
+    'contest_ended',
+    'already_submitted',
+    'clock_not_started',
+    'attempt_reopened',
+  ],
   example: {
     contest: 12345678,
     submission: [1, 2],
@@ -58,6 +79,7 @@ export const saveAnswers = call({
   sitting: true,
   body: SaveAnswers,
   answer: SavedAnswers,
+  refusals: ['invalid_options', 'unknown_contest', 'not_started', 'contest_ended', 'attempt_not_begun'],
   example: {
     contest: 12345678,
     round: 1,
@@ -78,6 +100,7 @@ export const recordEvents = call({
   sitting: true,
   body: RecordEvents,
   answer: RecordedEvents,
+  refusals: ['unknown_contest', 'not_started', 'attempt_not_begun'],
   example: {
     contest: 12345678,
     round: 1,
@@ -94,6 +117,7 @@ export const askSeb = call({
   right: 'sit',
   body: ContestBody,
   answer: SebNonce,
+  refusals: ['unknown_contest'],
   example: { contest: 12345678 },
 });
 
@@ -104,6 +128,7 @@ export const proveSeb = call({
   right: 'sit',
   body: ProveSeb,
   answer: GrantedSebPass,
+  refusals: ['wrong_seb_keys', 'unknown_contest'],
   example: {
     contest: 12345678,
     nonce: 'k3j2h1',
@@ -122,5 +147,6 @@ export const setAccessCode = call({
   act: 'recorded',
   body: SetAccessCode,
   answer: Detail,
+  refusals: ['not_published'],
   example: { contest: 12345678, code: 'room 7b' },
 });

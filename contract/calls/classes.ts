@@ -36,6 +36,7 @@ export const addClass = call({
   act: 'recorded',
   body: AddClass,
   answer: AddedClass,
+  refusals: ['too_many_contests', 'too_many_participants', 'contest_is_public', 'contest_started'],
   example: { contest: 12345678, class: 7 },
 });
 
@@ -80,6 +81,7 @@ export const createClass = call({
   act: 'recorded',
   body: CreateClass,
   answer: CreatedClass,
+  refusals: ['too_many_classes'],
   example: { name: '7b' },
 });
 
@@ -117,6 +119,7 @@ export const addStudents = call({
   act: 'recorded',
   body: AddStudents,
   answer: AddedStudents,
+  refusals: ['too_many_participants', 'class_full'],
   example: { class: 7, students: [ada] },
 });
 
@@ -129,6 +132,7 @@ export const updateStudent = call({
   act: 'recorded',
   body: UpdateStudent,
   answer: Detail,
+  refusals: ['unknown_student', 'too_many_participants', 'already_in_class'],
   // The body has minutes or a factor, not both.
   example: { class: 7, student: 1, ...ada, minutes: 10, exempt: true },
 });
@@ -158,6 +162,7 @@ export const makeAccounts = call({
   act: 'recorded',
   body: StudentsBody,
   answer: Slips,
+  refusals: ['too_many_participants', 'too_many_accounts'],
   example: { class: 7, students: [1] },
 });
 
@@ -186,6 +191,7 @@ export const readStudents = call({
   turns: 'elsewhere',
   body: ReadStudentsBody,
   answer: ParsedStudents,
+  refusals: ['unreadable_file'],
   example: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
 });
 
@@ -209,6 +215,7 @@ export const repeatContest = call({
   keyed: true,
   body: RepeatContest,
   answer: RepeatedContest,
+  refusals: ['unknown_class', 'too_many_contests', 'too_many_drafts', 'too_many_participants'],
   example: {
     contest: 12345678,
     name: 'Rivers 2',
@@ -228,6 +235,15 @@ export const addSecondDate = call({
   act: 'recorded',
   body: AddSecondDate,
   answer: SecondDate,
+  refusals: [
+    'too_many_contests',
+    'too_many_drafts',
+    'too_many_participants',
+    'contest_is_public',
+    'contest_started',
+    'not_ended',
+    'not_absent',
+  ],
   example: {
     contest: 12345678,
     start_datetime: '2026-03-09T09:00:00.000Z',

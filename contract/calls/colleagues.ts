@@ -47,6 +47,7 @@ export const setRight = call({
   act: 'recorded',
   body: SetRight,
   answer: Detail,
+  refusals: ['unknown_colleague'],
   example: { class: 7, colleague: 7, right: 'see' },
 });
 
@@ -60,6 +61,7 @@ export const makeShareCode = call({
   act: 'recorded',
   body: MakeShareCode,
   answer: NewShareCode,
+  refusals: ['wrong_share_code', 'too_many_colleagues'],
   example: { class: 7, right: 'edit' },
 });
 
@@ -70,6 +72,7 @@ export const readShareCode = call({
   right: 'teach',
   body: ShareCode,
   answer: ShareOffer,
+  refusals: ['wrong_share_code'],
   example: { code: '7K2M-Q9RD-3XVA' },
 });
 
@@ -81,6 +84,7 @@ export const takeShareCode = call({
   act: 'recorded',
   body: ShareCode,
   answer: AcceptedShare,
+  refusals: ['wrong_share_code', 'too_many_shared', 'already_shared'],
   example: { code: '7K2M-Q9RD-3XVA' },
 });
 

@@ -13,6 +13,7 @@ export const correctKey = call({
   act: 'recorded',
   body: CorrectKey,
   answer: CorrectedKey,
+  refusals: ['not_started', 'key_changed', 'too_many_corrections', 'not_published'],
   example: {
     contest: 12345678,
     version: 1,
@@ -33,6 +34,7 @@ export const restoreKey = call({
   act: 'recorded',
   body: RestoreKey,
   answer: CorrectedKey,
+  refusals: ['not_started', 'key_changed', 'too_many_corrections', 'not_published'],
   example: {
     contest: 12345678,
     version: 2,

@@ -11,5 +11,6 @@ export const acceptLateAnswers = call({
   act: 'recorded',
   body: AcceptLateAnswers,
   answer: AcceptedLateAnswers,
+  refusals: ['unknown_participant', 'attempt_still_open', 'no_late_answers'],
   example: { ...ofStudent, accepted: true },
 });

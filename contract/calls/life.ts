@@ -28,6 +28,7 @@ export const readJoinLink = call({
   right: 'none',
   body: ContestBody,
   answer: JoinLink,
+  refusals: ['unknown_contest', 'too_many_tries'],
   example: { contest: 12345678 },
 });
 
@@ -60,6 +61,7 @@ export const getContest = call({
   turns: 'teach',
   body: ContestBody,
   answers: { owner: OwnerContestSummary, student: StudentContestSummary },
+  refusals: ['contest_withdrawn'],
   example: { contest: 12345678 },
 });
 
@@ -73,6 +75,7 @@ export const createContest = call({
   act: 'recorded',
   body: CreateContest,
   answer: StoredContest,
+  refusals: ['too_many_contests', 'too_many_drafts'],
   example: { contest: { ...contest, is_public: true }, questions: [question({})] },
 });
 
@@ -86,6 +89,7 @@ export const updateContest = call({
   act: 'recorded',
   body: UpdateContest,
   answer: StoredContest,
+  refusals: ['already_published', 'contest_changed'],
   example: { contest: { ...contest, id: 12345678 }, questions: [question({ id: 1 })] },
 });
 
@@ -110,6 +114,7 @@ export const duplicateContest = call({
   keyed: true,
   body: DuplicateContest,
   answer: CopiedContest,
+  refusals: ['too_many_contests', 'too_many_drafts'],
   // The body names a contest or a sample, not both.
   example: { sample: 'physics' },
 });
@@ -123,6 +128,7 @@ export const publishContest = call({
   act: 'recorded',
   body: ContestBody,
   answer: Detail,
+  refusals: ['contest_ended', 'already_published'],
   example: { contest: 12345678 },
 });
 
@@ -135,6 +141,7 @@ export const withdrawContest = call({
   act: 'recorded',
   body: ContestBody,
   answer: Detail,
+  refusals: ['too_many_drafts', 'contest_started', 'not_published'],
   example: { contest: 12345678 },
 });
 
@@ -147,6 +154,7 @@ export const archiveContest = call({
   act: 'recorded',
   body: ArchiveContest,
   answer: Detail,
+  refusals: ['not_ended'],
   example: { contest: 12345678, archived: true },
 });
 
@@ -159,6 +167,7 @@ export const deleteContest = call({
   act: 'recorded',
   body: DeleteContest,
   answer: Detail,
+  refusals: ['not_archived'],
   example: { contest: 12345678, name: 'World geography' },
 });
 
@@ -171,6 +180,7 @@ export const restoreContest = call({
   act: 'recorded',
   body: ContestBody,
   answer: Detail,
+  refusals: ['too_many_drafts'],
   example: { contest: 12345678 },
 });
 
@@ -190,6 +200,7 @@ export const getDraft = call({
   needs: { contest: 'edit' },
   body: GetDraft,
   answer: OptionalDraft,
+  refusals: ['already_published'],
   example: { contest: 12345678 },
 });
 
@@ -202,6 +213,7 @@ export const saveDraft = call({
   needs: { contest: 'edit' },
   body: SaveDraft,
   answer: SavedDraft,
+  refusals: ['already_published', 'draft_changed'],
   example: {
     contest: 12345678,
     version: 3,
@@ -256,5 +268,6 @@ export const dropDraft = call({
   needs: { contest: 'edit' },
   body: DropDraft,
   answer: Detail,
+  refusals: ['draft_changed'],
   example: { contest: 12345678, version: 3 },
 });

@@ -23,6 +23,16 @@ export const joinContest = call({
   act: 'logged',
   body: JoinContest,
   answer: Detail,
+  refusals: [
+    'contest_ended',
+    'already_joined',
+    'already_added',
+    'admission_needed',
+    'too_many_participants',
+    'contest_is_public',
+    'contest_started',
+    'contest_withdrawn',
+  ],
   example: { contest: 12345678, email: 'ada@school.example' },
 });
 
@@ -37,6 +47,7 @@ export const addParticipants = call({
   act: 'recorded',
   body: AddParticipants,
   answer: Type.Array(AddressOutcome),
+  refusals: ['already_added', 'too_many_participants', 'contest_is_public', 'contest_started'],
   example: {
     contest: 12345678,
     emails: ['ada@school.example'],
@@ -52,6 +63,14 @@ export const askToJoin = call({
   right: 'sit',
   body: ContestBody,
   answer: Detail,
+  refusals: [
+    'unknown_contest',
+    'contest_ended',
+    'already_joined',
+    'too_many_requests',
+    'contest_is_public',
+    'contest_withdrawn',
+  ],
   example: { contest: 12345678 },
 });
 
@@ -78,6 +97,7 @@ export const answerRequests = call({
   act: 'recorded',
   body: AnswerJoinRequests,
   answer: Detail,
+  refusals: ['contest_ended', 'too_many_participants', 'other_seat', 'not_published', 'results_open'],
   example: { contest: 12345678, requests: [7], admitted: true },
 });
 
@@ -88,6 +108,7 @@ export const openContest = call({
   right: 'sit',
   body: ContestBody,
   answer: Detail,
+  refusals: ['unknown_contest', 'contest_withdrawn'],
   example: { contest: 12345678 },
 });
 
@@ -98,6 +119,7 @@ export const declineContest = call({
   right: 'sit',
   body: ContestBody,
   answer: Detail,
+  refusals: ['unknown_contest', 'contest_is_public', 'contest_started', 'contest_withdrawn'],
   example: { contest: 12345678 },
 });
 
@@ -111,6 +133,7 @@ export const freeSeat = call({
   act: 'recorded',
   body: FreeSeat,
   answer: FreedSeat,
+  refusals: ['unknown_participant', 'contest_ended', 'contest_is_public', 'results_open'],
   example: ofStudent,
 });
 
@@ -122,6 +145,7 @@ export const claimSeat = call({
   act: 'recorded',
   body: ClaimSeat,
   answer: Detail,
+  refusals: ['wrong_claim_code', 'contest_ended', 'already_joined', 'other_seat'],
   example: { contest: 12345678, code: '7K2M-Q9RD-3XVA' },
 });
 
@@ -134,5 +158,6 @@ export const removeParticipant = call({
   act: 'recorded',
   body: RemoveParticipant,
   answer: Detail,
+  refusals: ['unknown_participant', 'declined', 'contest_started'],
   example: { contest: 12345678, email: 'ada@school.example' },
 });

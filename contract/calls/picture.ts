@@ -10,5 +10,6 @@ export const addPicture = call({
   turns: 'elsewhere',
   body: AddPicture,
   answer: StoredPicture,
+  refusals: ['too_many_pictures', 'wrong_picture'],
   example: {},
 });

@@ -12,6 +12,7 @@ export const setPractice = call({
   act: 'recorded',
   body: SetPractice,
   answer: Detail,
+  refusals: ['not_ended'],
   example: { contest: 12345678, open: true },
 });
 
@@ -23,6 +24,7 @@ export const getPractice = call({
   turns: 'account',
   body: ContestBody,
   answer: Practice,
+  refusals: ['unknown_contest', 'practice_closed'],
   example: { contest: 12345678 },
 });
 
@@ -34,6 +36,7 @@ export const finishPractice = call({
   size: 'medium',
   body: FinishPractice,
   answer: FinishedPractice,
+  refusals: ['invalid_options', 'unknown_contest', 'practice_closed'],
   example: {
     contest: 12345678,
     try: 7,

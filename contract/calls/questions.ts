@@ -18,6 +18,7 @@ export const readQuestions = call({
   turns: 'elsewhere',
   body: ReadQuestions,
   answer: ParsedQuestions,
+  refusals: ['unreadable_file', 'too_many_pictures', 'wrong_picture'],
   example: {
     text: 'Which is the longest river of Africa? {=The Nile ~The Congo}',
     with_lines: true,

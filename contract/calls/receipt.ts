@@ -10,6 +10,7 @@ export const getReceipt = call({
   right: 'sit',
   body: ContestBody,
   answers: { whole: Receipt, withoutAnswers: ReceiptWithoutAnswers },
+  refusals: ['unknown_contest', 'no_response', 'answers_settling'],
   example: { contest: 12345678 },
 });
 
@@ -22,5 +23,6 @@ export const confirmReceipt = call({
   turns: 'long',
   body: ConfirmReceipt,
   answer: ConfirmedReceipt,
+  refusals: ['unknown_receipt'],
   example: { contest: 12345678, code: '7K2M-Q9RD-3XVA-M0TE' },
 });

@@ -41,6 +41,7 @@ export const getResult = call({
     openedAnswers: OpenedAnswers,
     openedMarks: OpenedMarks,
   },
+  refusals: ['unknown_contest', 'no_response'],
   example: { contest: 12345678 },
 });
 
@@ -77,6 +78,7 @@ export const getTypedAnswers = call({
   turns: 'long',
   body: GetTypedAnswers,
   answer: TypedAnswers,
+  refusals: ['unknown_question'],
   example: { contest: 12345678, question: 1 },
 });
 
@@ -89,6 +91,7 @@ export const getSimilarity = call({
   turns: 'long',
   body: ContestBody,
   answer: Similarity,
+  refusals: ['not_ended'],
   example: { contest: 12345678 },
 });
 
@@ -101,6 +104,7 @@ export const getLeaderboard = call({
   turns: 'teach',
   body: GetLeaderboard,
   answers: { owner: OwnerLeaderboard, student: StudentLeaderboard },
+  refusals: ['no_response'],
   example: { contest: 12345678, shows: 'first_5' },
 });
 
@@ -113,6 +117,7 @@ export const setLeaderboard = call({
   act: 'recorded',
   body: SetLeaderboard,
   answer: Detail,
+  refusals: ['not_published'],
   example: { contest: 12345678, shows: 'neighbours' },
 });
 
@@ -125,6 +130,7 @@ export const setCertificate = call({
   act: 'recorded',
   body: SetCertificate,
   answer: Detail,
+  refusals: ['not_published'],
   example: { contest: 12345678, certificate: 'marks' },
 });
 
@@ -158,6 +164,7 @@ export const releaseResults = call({
   act: 'recorded',
   body: ContestBody,
   answer: Detail,
+  refusals: ['not_ended'],
   example: { contest: 12345678 },
 });
 
@@ -168,6 +175,7 @@ export const showName = call({
   right: 'sit',
   body: ShowName,
   answer: Detail,
+  refusals: ['no_response'],
   example: { contest: 12345678, shown: true },
 });
 
@@ -179,5 +187,6 @@ export const getPaper = call({
   needs: { contest: 'see' },
   body: StudentBody,
   answer: Paper,
+  refusals: ['unknown_participant'],
   example: ofStudent,
 });

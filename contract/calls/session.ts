@@ -10,6 +10,7 @@ export const logIn = call({
   act: 'logged',
   body: LogIn,
   answer: Tokens,
+  refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
   example: { email: 'ada@school.example', password: 'correct horse 42' },
 });
 
@@ -20,6 +21,7 @@ export const refreshAccess = call({
   right: 'none',
   body: RefreshToken,
   answer: AccessToken,
+  refusals: ['session_ended'],
   example: { refresh: 'a-refresh-token' },
 });
 
@@ -30,5 +32,6 @@ export const endSession = call({
   right: 'none',
   body: EndSession,
   answer: Detail,
+  refusals: ['session_ended'],
   example: { refresh: 'a-refresh-token', all: true },
 });

@@ -29,6 +29,7 @@ export const getLive = call({
   turns: 'supervision',
   body: GetLive,
   answer: LiveView,
+  refusals: ['not_started'],
   example: { contest: 12345678, since: '2026-03-02T09:00:00Z' },
 });
 
@@ -41,6 +42,7 @@ export const getLiveGrid = call({
   turns: 'supervision',
   body: GetLiveGrid,
   answer: LiveGrid,
+  refusals: ['not_started'],
   example: { contest: 12345678, from: 300 },
 });
 
@@ -53,6 +55,7 @@ export const getTimeline = call({
   turns: 'supervision',
   body: StudentBody,
   answer: Timeline,
+  refusals: ['unknown_participant'],
   example: ofStudent,
 });
 
@@ -66,6 +69,7 @@ export const setExtraTime = call({
   act: 'recorded',
   body: SetExtraTime,
   answer: Detail,
+  refusals: ['unknown_participant', 'contest_ended', 'deadline_passed', 'results_open'],
   // The body has minutes or a factor, not both.
   example: { ...ofStudent, minutes: 10 },
 });
@@ -80,6 +84,7 @@ export const setFocusExemption = call({
   act: 'recorded',
   body: SetFocusExemption,
   answer: Detail,
+  refusals: ['unknown_participant', 'contest_ended', 'results_open'],
   example: { ...ofStudent, exempt: true },
 });
 
@@ -93,6 +98,7 @@ export const setSebExemption = call({
   act: 'recorded',
   body: SetSebExemption,
   answer: Detail,
+  refusals: ['unknown_participant', 'contest_ended', 'results_open'],
   example: { ...ofStudent, exempt: true },
 });
 
@@ -105,6 +111,7 @@ export const setExcused = call({
   act: 'recorded',
   body: SetExcused,
   answer: Detail,
+  refusals: ['unknown_participant', 'not_ended', 'not_absent'],
   example: { ...ofStudent, excused: true },
 });
 
@@ -118,6 +125,7 @@ export const extendContest = call({
   act: 'recorded',
   body: ExtendContest,
   answer: ExtendedContest,
+  refusals: ['contest_ended', 'not_published', 'results_open'],
   example: { contest: 12345678, end_datetime: '2026-03-02T11:00:00Z' },
 });
 
@@ -131,6 +139,7 @@ export const startNow = call({
   act: 'recorded',
   body: ContestBody,
   answer: StartedContest,
+  refusals: ['contest_started', 'not_published'],
   example: { contest: 12345678 },
 });
 
@@ -144,6 +153,7 @@ export const endNow = call({
   act: 'recorded',
   body: EndContest,
   answer: ExtendedContest,
+  refusals: ['not_started', 'contest_ended', 'not_published'],
   example: { contest: 12345678, extra_time: 'remove' },
 });
 
@@ -169,6 +179,7 @@ export const closeForStudent = call({
   act: 'recorded',
   body: StudentBody,
   answer: Detail,
+  refusals: ['unknown_participant', 'contest_ended', 'attempt_still_open', 'not_ended', 'results_open'],
   example: ofStudent,
 });
 
@@ -182,5 +193,12 @@ export const reopenAttempt = call({
   act: 'recorded',
   body: StudentBody,
   answer: Detail,
+  refusals: [
+    'unknown_participant',
+    'contest_ended',
+    'attempt_not_submitted',
+    'deadline_passed',
+    'results_open',
+  ],
   example: ofStudent,
 });

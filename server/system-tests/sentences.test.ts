@@ -54,7 +54,7 @@ const NO_SENTENCES = [
   'server/{test,commands,process}/**',
   'server/base/database/**',
   'server/base/http/docs.ts',
-  'contract/{examples.ts,calls/**}',
+  'contract/{examples.ts,answer-example.ts,calls/**}',
   // Faults of formulas are stored in a text's tree.
   'server/content/rich-text/maths.ts',
 ];

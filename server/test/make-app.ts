@@ -10,6 +10,7 @@ import type { WebAppOptions } from '../base/http/web.ts';
 import { PasswordHasher } from '../people/session/password-hasher.ts';
 import type { Threads } from '../threads.ts';
 import { makeDatabase } from './make-database.ts';
+import { findUndescribedRefusals } from './undescribed-refusals.ts';
 
 /** A clock that stands still until a test moves it. */
 export class TestClock {
@@ -67,7 +68,7 @@ export type CallOptions = {
  * Starts the whole server with its own database and clock, without Vitest, so that Playwright can use it too.
  * `postgres`: server with the template database (start-postgres.ts). `web`: the built web app. `threads`:
  * worker threads shared with other apps. `sentences`: folder of the translations. `realPasswords`: slow
- * hashes as in production.
+ * hashes as in production. `close` throws if a call gave a refusal that its description does not name.
  */
 export async function makeApp({
   postgres,
@@ -87,8 +88,9 @@ export async function makeApp({
   realPasswords?: boolean | undefined;
 }) {
   const { drop, ...database } = await makeDatabase(postgres);
-  const build = () =>
-    buildApp({
+  const undescribed = new Set<string>();
+  const build = async () => {
+    const built = await buildApp({
       db: database.db,
       hot: database.hot,
       clock,
@@ -100,6 +102,9 @@ export async function makeApp({
       threads,
       web,
     });
+    findUndescribedRefusals(built.app, undescribed);
+    return built;
+  };
   const first = await build();
   let { app } = first;
   await app.ready();
@@ -117,6 +122,8 @@ export async function makeApp({
   const close = async () => {
     await app.close();
     await drop();
+    if (undescribed.size > 0)
+      throw new Error(`contract/calls/ does not name these refusals: ${[...undescribed].join(', ')}`);
   };
 
   /** Sends any request. `payload` is not changed. */

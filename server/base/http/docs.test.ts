@@ -1,5 +1,9 @@
+import { Errors } from 'typebox/value';
 import { expect, test } from 'vitest';
+import { answerExample } from '#contract/answer-example.ts';
+import { callNames } from '#contract/calls.ts';
 import { testApp } from '../../test/app.ts';
+import { answersOf } from './json/answer-writer.ts';
 
 const { app } = await testApp();
 
@@ -21,4 +25,19 @@ test('a sentence is described as a text, as it is sent', async () => {
   const sentences = body.match(/\{[^{}]*"x-sentence"[^{}]*\}/g) ?? [];
   expect(sentences.length).toBeGreaterThan(20);
   expect(sentences.filter((schema) => !schema.includes('"type":"string"'))).toEqual([]);
+});
+
+test.each(callNames)('the example of an answer of %s follows its schema', (name) => {
+  for (const schema of answersOf(name)) expect(Errors(schema, answerExample(schema))).toEqual([]);
+});
+
+test('a call is described with its own refusals, and with examples of body and answer', async () => {
+  const { paths } = (await app.inject('/api/docs/json')).json<{ paths: Record<string, { post?: object }> }>();
+  expect(paths['/api/user/student/contest/submit/']?.post).toMatchObject({
+    requestBody: { content: { 'application/json': { example: { submission: [1, 2] } } } },
+    responses: {
+      200: { content: { 'application/json': { example: { detail: 'Saved.' } } } },
+      404: { description: 'unknown_contest' },
+    },
+  });
 });

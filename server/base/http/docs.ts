@@ -1,12 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { type CallName, type CallRow, calls, type NeededRight } from '#contract/calls.ts';
+import { answerExample } from '#contract/answer-example.ts';
+import { refusalsOf } from '#contract/call-refusals.ts';
+import { type CallName, callNames, type CallRow, calls, type NeededRight } from '#contract/calls.ts';
 import { idempotencyKeyHeader } from '#contract/keyed.ts';
 import { idempotencyKeys } from '#contract/limits.ts';
 import { roleRights, rolesWith } from '#contract/roles.ts';
+import { refusals } from '#contract/refusals.ts';
 import { Refusal as RefusalSchema } from '#contract/text.ts';
 import { makeHeavyTurns } from './heavy-turns.ts';
+import { answersOf } from './json/answer-writer.ts';
 import { onAnswerEnd } from './on-answer-end.ts';
 
 /** Returns the heading of the calls that need a right: the roles that have it. */
@@ -38,6 +42,48 @@ function describeSentences(part: unknown): void {
   if (typeof part !== 'object' || part === null) return;
   if ('x-sentence' in part) Object.assign(part, { type: 'string' });
   for (const inner of Object.values(part)) describeSentences(inner);
+}
+
+/** Returns a call's body, answers and refusals for the API's page, with examples. */
+function describeMessages(name: CallName) {
+  const { body, example, keyed, multipart: form }: CallRow = calls[name];
+  const { min, max } = idempotencyKeys.length;
+  const answers = answersOf(name);
+  const [answer] = answers;
+  const data = body && { ...body, examples: [example] };
+  return {
+    ...(data && {
+      body: form
+        ? {
+            type: 'object',
+            required: ['data'],
+            properties: { data, [form]: { type: 'string', format: 'binary' } },
+          }
+        : data,
+    }),
+    ...(keyed && {
+      headers: {
+        type: 'object',
+        properties: { [idempotencyKeyHeader]: { type: 'string', minLength: min, maxLength: max } },
+      },
+    }),
+    response: {
+      200: {
+        ...(answers.length > 1 ? { description: 'Depends on the caller', anyOf: answers } : answer),
+        examples: answers.map((each) => answerExample(each)),
+      },
+      ...Object.fromEntries(
+        [...Map.groupBy(refusalsOf(name), (code) => refusals[code])].map(([status, codes]) => [
+          status,
+          {
+            ...RefusalSchema,
+            description: codes.join(', '),
+            properties: { ...RefusalSchema.properties, code: { type: 'string', enum: codes } },
+          },
+        ]),
+      ),
+    },
+  };
 }
 
 const PREFIX = '/api/docs';
@@ -89,33 +135,9 @@ export async function describeApi(app: FastifyInstance, areStudentsAbout: () => 
       describeSentences(description);
       return description;
     },
-    transform: ({ schema, url, route }) => {
-      if (!schema) return { schema, url };
-      const answers = route.config?.answers ?? [];
-      const form = route.config?.form;
-      const { min, max } = idempotencyKeys.length;
-      return {
-        url,
-        schema: {
-          ...schema,
-          ...(answers.length > 1 && {
-            response: { 200: { description: 'Depends on the caller', anyOf: answers } },
-          }),
-          ...(route.config?.isKeyed && {
-            headers: {
-              type: 'object',
-              properties: { [idempotencyKeyHeader]: { type: 'string', minLength: min, maxLength: max } },
-            },
-          }),
-          ...(form && {
-            body: {
-              type: 'object',
-              required: ['data'],
-              properties: { data: schema.body, [form]: { type: 'string', format: 'binary' } },
-            },
-          }),
-        },
-      };
+    transform: ({ schema, url }) => {
+      const name = callNames.find((known) => known === schema?.operationId);
+      return { url, schema: name ? { ...schema, ...describeMessages(name) } : schema };
     },
   });
   await app.register(async (scope) => {

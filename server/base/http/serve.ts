@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import type { TSchema } from 'typebox';
 import { type CallName, type CallRow, calls, type CallsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
 import * as limits from '#contract/limits.ts';
@@ -18,8 +17,7 @@ import { routeSchema } from './docs.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Languages } from '../shared/languages.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
-import type { FormName } from './read-multipart.ts';
-import { answersOf, answerWriter, tellsQuestions } from './json/answer-writer.ts';
+import { answerWriter, tellsQuestions } from './json/answer-writer.ts';
 import type { ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { answerLocalizer } from './localize.ts';
@@ -81,12 +79,6 @@ declare module 'fastify' {
     /** File of a form. The multipart plugin uses the name `file`. */
     upload: Buffer | undefined;
   }
-  interface FastifyContextConfig {
-    /** For the API's page: answer schemas of a call with two audiences. */
-    answers?: TSchema[];
-    isKeyed?: boolean;
-    form?: FormName;
-  }
 }
 
 const finish = <Name extends CallName>(handled: Handled<Name>): Made<Name> | Promise<Made<Name>> =>
@@ -114,12 +106,7 @@ export function serve<Name extends CallName>(
     method,
     url: path,
     bodyLimit: limits.bodyBytes[size ?? 'small'],
-    config: {
-      answers: answersOf(name),
-      isKeyed: has('keyed', name),
-      ...(form && { form }),
-      ...(readBody && { readBody }),
-    },
+    config: { ...(readBody && { readBody }) },
     schema: routeSchema(name),
     onRequest: (request, _reply, done) => {
       check(request);
