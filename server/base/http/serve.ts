@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
-import fastJson from 'fast-json-stringify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { type CallName, type CallRow, calls, type CallsWith, has } from '#contract/calls.ts';
 import type { IdempotentCall } from '#contract/keyed.ts';
@@ -17,7 +16,7 @@ import { routeSchema } from './docs.ts';
 import { Refusal } from '../shared/errors.ts';
 import type { Languages } from '../shared/languages.ts';
 import type { RateLimiter } from '../shared/rate-limiter.ts';
-import { answerWriter, tellsQuestions } from './json/answer-writer.ts';
+import { answerWriter, jsonWriter, tellsQuestions } from './json/answer-writer.ts';
 import type { ValidatedBody } from './json/large-bodies.ts';
 import { type RunOnce, makeRunOnce } from './once.ts';
 import { answerLocalizer } from './localize.ts';
@@ -108,6 +107,7 @@ export function serve<Name extends CallName>(
     bodyLimit: limits.bodyBytes[size ?? 'small'],
     config: { ...(readBody && { readBody }) },
     schema: routeSchema(name),
+    serializerCompiler: ({ schema }) => jsonWriter(schema),
     onRequest: (request, _reply, done) => {
       check(request);
       done();
@@ -166,7 +166,7 @@ function answering<Name extends CallName>(server: Server, name: Name, handler: H
 /** Returns the handler, with the request as its `Call`. */
 function handling<Name extends CallName>(server: Server, name: Name, handler: Handler<Name>) {
   const needed = has('needs', name) ? { needs: calls[name].needs } : undefined;
-  const making = has('keyed', name) ? { call: name, write: fastJson(calls[name].answer) } : undefined;
+  const making = has('keyed', name) ? { call: name, write: jsonWriter(calls[name].answer) } : undefined;
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Handled<Name>> => {
     const begun = performance.now();
     const { body, caller } = request;

@@ -11,6 +11,7 @@ import { looksLikeAscii } from '../address/look-alike.ts';
 import { INVISIBLE_CHARACTERS } from '#shared/characters.ts';
 import { normalizeAccessCode, normalizeAddress } from '#shared/typed.ts';
 import { type Faults, InvalidFields } from '../shared/errors.ts';
+import { lazy } from '../shared/lazy.ts';
 
 /** The largest body has 200 × 10 options, and one refusal reports all of its errors. */
 Settings.Set({ maxErrors: 10_000 });
@@ -57,8 +58,8 @@ export function makeRule<Needs extends TSchema>(
   needs: Needs,
   judge: (body: Type.Static<Needs>) => Faults,
 ): BodyRule {
-  const shape = Compile(needs);
-  return (body) => (shape.Check(body) ? judge(body) : {});
+  const shape = lazy(() => Compile(needs));
+  return (body) => (shape().Check(body) ? judge(body) : {});
 }
 
 type Tidy = (value: unknown) => unknown;
@@ -185,11 +186,12 @@ function faultsOf(schema: TSchema, body: unknown, errors: TLocalizedValidationEr
  * with all errors by the schema and the rules.
  */
 export function bodyValidator(schema: TSchema, rules: BodyRule[]) {
-  const shape = Compile(schema);
+  // Compiled at the first use, as answers are (json/answer-writer.ts).
+  const shape = lazy(() => Compile(schema));
   const tidy = tidierOf(schema);
   return (body: unknown): { value: unknown } | { error: InvalidFields } => {
     const tidied = tidy(body);
-    const faults = shape.Check(tidied) ? {} : faultsOf(schema, tidied, shape.Errors(tidied));
+    const faults = shape().Check(tidied) ? {} : faultsOf(schema, tidied, shape().Errors(tidied));
     for (const judge of rules) Object.assign(faults, { ...judge(tidied), ...faults });
     return Object.keys(faults).length === 0 ? { value: tidied } : { error: new InvalidFields(faults) };
   };

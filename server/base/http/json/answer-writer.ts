@@ -1,6 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { Type, type TSchema } from 'typebox';
 import { type CallName, calls } from '#contract/calls.ts';
+import { lazy } from '../../shared/lazy.ts';
 import type { Slices } from '../../shared/slices.ts';
 import type { Steps } from '../../shared/steps.ts';
 
@@ -37,7 +38,14 @@ export function answerWriter(
   };
 }
 
-const jsonWriter = (schema: TSchema): ((value: unknown) => string) => fastJson(schema);
+/**
+ * Returns a function that writes values of a schema as JSON. It is compiled at its first use, because a start
+ * would spend a fifth of a second on all calls.
+ */
+export function jsonWriter(schema: TSchema): (value: unknown) => string {
+  const write = lazy<(value: unknown) => string>(() => fastJson(schema));
+  return (value) => write()(value);
+}
 
 const writerOf = (schema: TSchema): Write => questionsWriter(schema) ?? jsonWriter(schema);
 
