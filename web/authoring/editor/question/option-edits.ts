@@ -26,7 +26,9 @@ export function pressCorrect(draft: Draft, key: string, option: string): Draft {
 
 export function setKind(draft: Draft, key: string, kind: KindName): Draft {
   const question = draft.questions[key];
-  return question ? setQuestion(draft, key, ofKind(question, kind), places.options(key)) : draft;
+  return question
+    ? setQuestion(draft, key, ofKind(question, kind), places.options(key), ...placesOfKey(question))
+    : draft;
 }
 
 export const setContent = (draft: Draft, key: string, content: QuestionContent): Draft =>

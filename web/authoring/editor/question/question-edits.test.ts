@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankQuestion, type Draft, questionsOf } from '../draft/draft.ts';
+import { places } from '../draft/faults.ts';
 import { makeDraft, noDetails } from '../draft/make-draft.ts';
 import {
   addOption,
@@ -191,4 +192,13 @@ describe('several right options', () => {
     expect(copy).toMatchObject({ kind: 'several', rule: 'minus' });
     expect(copy?.correct).toEqual([copy?.options[0]?.key, copy?.options[2]?.key]);
   });
+});
+
+test('a new kind removes the faults at the rows of the former one, and no others', () => {
+  const draft = draftOf('A', 'B');
+  const question = keyOf(draft, 0);
+  const kept = [places.option(optionKey(draft, 1, 0)), places.text(question)];
+  const at = [places.option(optionKey(draft, 0, 0)), ...kept];
+  const faults = Object.fromEntries(at.map((place) => [place, { why: 'Empty', step: 'questions' as const }]));
+  expect(Object.keys(setKind({ ...draft, faults }, question, 'number').faults)).toEqual(kept);
 });
