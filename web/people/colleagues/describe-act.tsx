@@ -1,22 +1,24 @@
-import { t } from '@lingui/core/macro';
-import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { plural, t } from '@lingui/core/macro';
+import { createElement, Fragment, type ReactNode } from 'react';
 import type { ActDetails } from '#contract/act.ts';
 import type { ActKind } from '#contract/calls.ts';
 import { formatLocal } from '../../base/time/time.ts';
 import { rightWords } from '../rights/right-words.ts';
 import type { Shareable } from '../rights/rights.ts';
 
-/** Parts of sentences. `count` is undefined if the action names its only student. */
-type Parts = {
-  who: ReactNode;
-  student: ReactNode;
-  count: number | undefined;
-  className: ReactNode;
-  right: string;
+/** Places of elements in a sentence, as characters that occur in no text. */
+const places = {
+  who: '\uFDD0',
+  student: '\uFDD1',
+  className: '\uFDD2',
+  colleague: '\uFDD3',
+  reason: '\uFDD4',
 };
 
-type Describe = (parts: Parts, about: ActDetails, shareable: Shareable) => ReactNode;
+/** Parts of sentences. `count` is undefined if the action names its only student. */
+type Parts = typeof places & { count: number | undefined; right: string };
+
+type Describe = (parts: Parts, about: ActDetails, shareable: Shareable) => string;
 
 const LEADERBOARD: Record<string, string> = {
   first_3: t`the first 3`,
@@ -27,302 +29,125 @@ const LEADERBOARD: Record<string, string> = {
 };
 
 const describeAdded: Describe = ({ who, student, count }) =>
-  count === undefined ? (
-    <Trans>
-      {who} added {student}
-    </Trans>
-  ) : (
-    <Trans>
-      {who} added <Plural value={count} one="# student" other="# students" />
-    </Trans>
-  );
+  count === undefined
+    ? t`${who} added ${student}`
+    : t`${who} added ${plural(count, { one: '# student', other: '# students' })}`;
 
 const SENTENCES: Record<ActKind, Describe> = {
-  createContest: ({ who }) => <Trans>{who} created the contest</Trans>,
-  updateContest: ({ who }) => <Trans>{who} changed the contest</Trans>,
-  publishContest: ({ who }) => <Trans>{who} published the contest</Trans>,
-  withdrawContest: ({ who }) => <Trans>{who} withdrew the contest</Trans>,
+  createContest: ({ who }) => t`${who} created the contest`,
+  updateContest: ({ who }) => t`${who} changed the contest`,
+  publishContest: ({ who }) => t`${who} published the contest`,
+  withdrawContest: ({ who }) => t`${who} withdrew the contest`,
   archiveContest: ({ who }, { archived }) =>
-    archived === false ? (
-      <Trans>{who} brought the contest back from the archive</Trans>
-    ) : (
-      <Trans>{who} archived the contest</Trans>
-    ),
-  deleteContest: ({ who }) => <Trans>{who} deleted the contest</Trans>,
-  restoreContest: ({ who }) => <Trans>{who} restored the contest</Trans>,
-  addSecondDate: ({ who }) => <Trans>{who} created a second date for the contest</Trans>,
+    archived === false ? t`${who} brought the contest back from the archive` : t`${who} archived the contest`,
+  deleteContest: ({ who }) => t`${who} deleted the contest`,
+  restoreContest: ({ who }) => t`${who} restored the contest`,
+  addSecondDate: ({ who }) => t`${who} created a second date for the contest`,
   extendContest: ({ who }, { end_datetime }) => {
-    if (end_datetime === undefined) return <Trans>{who} changed the end</Trans>;
+    if (end_datetime === undefined) return t`${who} changed the end`;
     const end = formatLocal(new Date(end_datetime));
-    return (
-      <Trans>
-        {who} changed the end to {end}
-      </Trans>
-    );
+    return t`${who} changed the end to ${end}`;
   },
-  startNow: ({ who }) => <Trans>{who} started the contest before its time</Trans>,
+  startNow: ({ who }) => t`${who} started the contest before its time`,
   endNow: ({ who }, { count = 0 }) =>
-    count === 0 ? (
-      <Trans>{who} ended the contest before its time</Trans>
-    ) : (
-      <Trans>
-        {who} ended the contest before its time and removed the extra time of{' '}
-        <Plural value={count} one="# student" other="# students" />
-      </Trans>
-    ),
+    count === 0
+      ? t`${who} ended the contest before its time`
+      : t`${who} ended the contest before its time and removed the extra time of ${plural(count, { one: '# student', other: '# students' })}`,
   addParticipants: (parts, about, shareable) => {
     if (about.class === undefined) return describeAdded(parts, about, shareable);
     const { who, student, count, className } = parts;
-    return count === undefined ? (
-      <Trans>
-        {who} added {student} with the class {className}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} added <Plural value={count} one="# student" other="# students" /> with the class {className}
-      </Trans>
-    );
+    return count === undefined
+      ? t`${who} added ${student} with the class ${className}`
+      : t`${who} added ${plural(count, { one: '# student', other: '# students' })} with the class ${className}`;
   },
-  addClass: ({ who, className }) => (
-    <Trans>
-      {who} added the class {className}
-    </Trans>
-  ),
-  removeClass: ({ who, className }) => (
-    <Trans>
-      {who} stopped adding new students from the class {className}
-    </Trans>
-  ),
-  removeParticipant: ({ who, student }) => (
-    <Trans>
-      {who} removed {student}
-    </Trans>
-  ),
+  addClass: ({ who, className }) => t`${who} added the class ${className}`,
+  removeClass: ({ who, className }) => t`${who} stopped adding new students from the class ${className}`,
+  removeParticipant: ({ who, student }) => t`${who} removed ${student}`,
   answerRequests: ({ who, student, count }, { accepted }) => {
     if (accepted === false)
-      return count === undefined ? (
-        <Trans>
-          {who} refused to admit {student}
-        </Trans>
-      ) : (
-        <Trans>
-          {who} refused to admit <Plural value={count} one="# student" other="# students" />
-        </Trans>
-      );
-    return count === undefined ? (
-      <Trans>
-        {who} admitted {student}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} admitted <Plural value={count} one="# student" other="# students" />
-      </Trans>
-    );
+      return count === undefined
+        ? t`${who} refused to admit ${student}`
+        : t`${who} refused to admit ${plural(count, { one: '# student', other: '# students' })}`;
+    return count === undefined
+      ? t`${who} admitted ${student}`
+      : t`${who} admitted ${plural(count, { one: '# student', other: '# students' })}`;
   },
-  freeSeat: ({ who, student }) => (
-    <Trans>
-      {who} freed the seat of {student}
-    </Trans>
-  ),
-  claimSeat: ({ who, student }) => (
-    <Trans>
-      {who} claimed the seat of {student}
-    </Trans>
-  ),
+  freeSeat: ({ who, student }) => t`${who} freed the seat of ${student}`,
+  claimSeat: ({ who, student }) => t`${who} claimed the seat of ${student}`,
   setExtraTime: ({ who, student }, { minutes = 0, factor = 1 }) => {
     if (minutes > 0)
-      return (
-        <Trans>
-          {who} gave {student} <Plural value={minutes} one="# extra minute" other="# extra minutes" />
-        </Trans>
-      );
-    return factor > 1 ? (
-      <Trans>
-        {who} gave {student} {factor} times the usual time
-      </Trans>
-    ) : (
-      <Trans>
-        {who} removed the extra time from {student}
-      </Trans>
-    );
+      return t`${who} gave ${student} ${plural(minutes, { one: '# extra minute', other: '# extra minutes' })}`;
+    return factor > 1
+      ? t`${who} gave ${student} ${factor} times the usual time`
+      : t`${who} removed the extra time from ${student}`;
   },
   setFocusExemption: ({ who, student }, { exempt }) =>
-    exempt ? (
-      <Trans>
-        {who} allowed {student} to leave the page
-      </Trans>
-    ) : (
-      <Trans>
-        {who} stopped allowing {student} to leave the page
-      </Trans>
-    ),
+    exempt
+      ? t`${who} allowed ${student} to leave the page`
+      : t`${who} stopped allowing ${student} to leave the page`,
   setExcused: ({ who, student }, { excused }) =>
-    excused ? (
-      <Trans>
-        {who} excused {student}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} stopped excusing {student}
-      </Trans>
-    ),
+    excused ? t`${who} excused ${student}` : t`${who} stopped excusing ${student}`,
   setSebExemption: ({ who, student }, { exempt }) =>
-    exempt ? (
-      <Trans>
-        {who} allowed {student} to start without Safe Exam Browser
-      </Trans>
-    ) : (
-      <Trans>
-        {who} required Safe Exam Browser for {student} again
-      </Trans>
-    ),
-  closeForStudent: ({ who, student }) => (
-    <Trans>
-      {who} closed the contest for {student} before the extra time was over
-    </Trans>
-  ),
-  reopenAttempt: ({ who, student }) => (
-    <Trans>
-      {who} reopened the attempt of {student}
-    </Trans>
-  ),
+    exempt
+      ? t`${who} allowed ${student} to start without Safe Exam Browser`
+      : t`${who} required Safe Exam Browser for ${student} again`,
+  closeForStudent: ({ who, student }) =>
+    t`${who} closed the contest for ${student} before the extra time was over`,
+  reopenAttempt: ({ who, student }) => t`${who} reopened the attempt of ${student}`,
   acceptLateAnswers: ({ who, student }, { accepted }) =>
-    accepted === false ? (
-      <Trans>
-        {who} rejected late answers from {student} after accepting them
-      </Trans>
-    ) : (
-      <Trans>
-        {who} accepted late answers from {student}
-      </Trans>
-    ),
+    accepted === false
+      ? t`${who} rejected late answers from ${student} after accepting them`
+      : t`${who} accepted late answers from ${student}`,
   setLeaderboard: ({ who }, { shows = 'off' }) => {
-    if (shows === 'off') return <Trans>{who} switched the leaderboard off</Trans>;
-    const places = LEADERBOARD[shows] ?? shows;
-    return (
-      <Trans>
-        {who} switched the leaderboard on: {places}
-      </Trans>
-    );
+    if (shows === 'off') return t`${who} switched the leaderboard off`;
+    const view = LEADERBOARD[shows] ?? shows;
+    return t`${who} switched the leaderboard on: ${view}`;
   },
   setCertificate: ({ who }, { shows = 'off' }) =>
-    shows === 'off' ? (
-      <Trans>{who} stopped allowing students to print their certificates</Trans>
-    ) : (
-      <Trans>{who} allowed students to print their own certificates</Trans>
-    ),
+    shows === 'off'
+      ? t`${who} stopped allowing students to print their certificates`
+      : t`${who} allowed students to print their own certificates`,
   setGrades: ({ who }, { shows = 'off' }) =>
-    shows === 'off' ? (
-      <Trans>{who} removed the grades</Trans>
-    ) : (
-      <Trans>
-        {who} set the grades: {shows}
-      </Trans>
-    ),
+    shows === 'off' ? t`${who} removed the grades` : t`${who} set the grades: ${shows}`,
   setAccessCode: ({ who }, { shows = 'off' }) =>
-    shows === 'off' ? <Trans>{who} removed the access code</Trans> : <Trans>{who} set an access code</Trans>,
+    shows === 'off' ? t`${who} removed the access code` : t`${who} set an access code`,
   setPractice: ({ who }, { open }) =>
-    open === true ? (
-      <Trans>{who} opened the contest for practice</Trans>
-    ) : (
-      <Trans>{who} ended practice</Trans>
-    ),
-  releaseResults: ({ who }) => <Trans>{who} released the results</Trans>,
-  correctKey: ({ who }, { version, reason }) => (
-    <Trans>
-      {who} corrected the key (version {version}): <bdi>{reason}</bdi>
-    </Trans>
-  ),
-  restoreKey: ({ who }, { version, reason }) => (
-    <Trans>
-      {who} restored an earlier key (version {version}): <bdi>{reason}</bdi>
-    </Trans>
-  ),
-  createClass: ({ who }) => <Trans>{who} created the class</Trans>,
-  renameClass: ({ who, className }) => (
-    <Trans>
-      {who} renamed the class: {className}
-    </Trans>
-  ),
+    open === true ? t`${who} opened the contest for practice` : t`${who} ended practice`,
+  releaseResults: ({ who }) => t`${who} released the results`,
+  correctKey: ({ who, reason }, { version = '' }) =>
+    t`${who} corrected the key (version ${version}): ${reason}`,
+  restoreKey: ({ who, reason }, { version = '' }) =>
+    t`${who} restored an earlier key (version ${version}): ${reason}`,
+  createClass: ({ who }) => t`${who} created the class`,
+  renameClass: ({ who, className }) => t`${who} renamed the class: ${className}`,
   addStudents: describeAdded,
-  updateStudent: ({ who, student }) => (
-    <Trans>
-      {who} changed the details of {student}
-    </Trans>
-  ),
+  updateStudent: ({ who, student }) => t`${who} changed the details of ${student}`,
   removeStudents: ({ who, student, count }) =>
-    count === undefined ? (
-      <Trans>
-        {who} removed {student}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} removed <Plural value={count} one="# student" other="# students" />
-      </Trans>
-    ),
+    count === undefined
+      ? t`${who} removed ${student}`
+      : t`${who} removed ${plural(count, { one: '# student', other: '# students' })}`,
   makeAccounts: ({ who, student, count }) =>
-    count === undefined ? (
-      <Trans>
-        {who} gave accounts to {student}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} gave accounts to <Plural value={count} one="# student" other="# students" />
-      </Trans>
-    ),
+    count === undefined
+      ? t`${who} gave accounts to ${student}`
+      : t`${who} gave accounts to ${plural(count, { one: '# student', other: '# students' })}`,
   renewPasswords: ({ who, student, count }) =>
-    count === undefined ? (
-      <Trans>
-        {who} gave new one-time passwords to {student}
-      </Trans>
-    ) : (
-      <Trans>
-        {who} gave new one-time passwords to <Plural value={count} one="# student" other="# students" />
-      </Trans>
-    ),
-  makeShareCode: ({ who, right }) => (
-    <Trans>
-      {who} created a link for a colleague: {right}
-    </Trans>
-  ),
-  takeShareCode: ({ who, right }) => (
-    <Trans>
-      {who} used a link: {right}
-    </Trans>
-  ),
-  setRight: ({ who, right }, { colleague = t`a colleague` }) => (
-    <Trans>
-      {who} changed what <bdi>{colleague}</bdi> may do: {right}
-    </Trans>
-  ),
-  removeColleague: ({ who, right }, about, shareable) => {
-    const { colleague } = about;
-    if (colleague !== undefined)
-      return (
-        <Trans>
-          {who} removed access for <bdi>{colleague}</bdi>
-        </Trans>
-      );
-    if (about.right !== undefined)
-      return (
-        <Trans>
-          {who} deleted an unused link: {right}
-        </Trans>
-      );
-    return 'contest' in shareable ? (
-      <Trans>{who} left the contest</Trans>
-    ) : (
-      <Trans>{who} left the class</Trans>
-    );
+    count === undefined
+      ? t`${who} gave new one-time passwords to ${student}`
+      : t`${who} gave new one-time passwords to ${plural(count, { one: '# student', other: '# students' })}`,
+  makeShareCode: ({ who, right }) => t`${who} created a link for a colleague: ${right}`,
+  takeShareCode: ({ who, right }) => t`${who} used a link: ${right}`,
+  setRight: ({ who, colleague, right }) => t`${who} changed what ${colleague} may do: ${right}`,
+  removeColleague: ({ who, colleague, right }, about, shareable) => {
+    if (about.colleague !== undefined) return t`${who} removed access for ${colleague}`;
+    if (about.right !== undefined) return t`${who} deleted an unused link: ${right}`;
+    return 'contest' in shareable ? t`${who} left the contest` : t`${who} left the class`;
   },
 };
 
 const describeUnknown: Describe = ({ who }, _, shareable) =>
-  'contest' in shareable ? (
-    <Trans>{who} did something with the contest that this page cannot describe yet</Trans>
-  ) : (
-    <Trans>{who} did something with the class that this page cannot describe yet</Trans>
-  );
+  'contest' in shareable
+    ? t`${who} did something with the contest that this page cannot describe yet`
+    : t`${who} did something with the class that this page cannot describe yet`;
 
 /** Describes an action in a sentence. An old page may not know an action of a newer server. */
 export function describeAct(
@@ -334,12 +159,22 @@ export function describeAct(
   const known: Partial<Record<string, Describe>> = SENTENCES;
   const describe = known[kind] ?? describeUnknown;
   const { student, count = 0, right } = about;
-  const parts = {
-    who,
-    student: <bdi>{student ?? t`a student`}</bdi>,
-    count: student === undefined ? count : undefined,
-    className: <bdi>{about.class}</bdi>,
-    right: right ? rightWords[right] : t`a right`,
+  const sentence = describe(
+    {
+      ...places,
+      count: student === undefined ? count : undefined,
+      right: right ? rightWords[right] : t`a right`,
+    },
+    about,
+    shareable,
+  );
+  const elements: Record<string, ReactNode> = {
+    [places.who]: who,
+    [places.student]: <bdi>{student ?? t`a student`}</bdi>,
+    [places.className]: <bdi>{about.class}</bdi>,
+    [places.colleague]: <bdi>{about.colleague ?? t`a colleague`}</bdi>,
+    [places.reason]: <bdi>{about.reason}</bdi>,
   };
-  return describe(parts, about, shareable);
+  const parts = sentence.split(/([\uFDD0-\uFDD4])/).map((part) => elements[part] ?? part);
+  return createElement(Fragment, null, ...parts);
 }
