@@ -68,11 +68,10 @@ function Words({ contest, paper }: { contest: Contest; paper: Paper }) {
     return t`This student is still working. The choices are saved but not submitted, and can still change.`;
   }
   if (submitted) {
-    const how = describeSubmission(cause);
     return (
-      <Trans>
-        Submitted {how}, <Instant at={submitted} />.
-      </Trans>
+      <>
+        {describeSubmission(cause)}, <Instant at={submitted} />.
+      </>
     );
   }
   return paper.marks === null

@@ -7,7 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { isMissing } from '../../base/api/send.ts';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { WithheldUntil } from '../../contest/shared/key-withheld-notice.tsx';
+import { Instant } from '../../base/time/instant.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
 import cards from '../../base/lists/cards.module.css';
@@ -45,10 +45,14 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
       {paper.data && <PaperState contest={contest} paper={paper.data} />}
       {paper.data?.key_held && (
         <Text>
-          <Trans>
-            This student takes the contest on another date and cannot see the right answers{' '}
-            <WithheldUntil until={paper.data.key_held.until_datetime} />.
-          </Trans>
+          {paper.data.key_held.until_datetime === null ? (
+            t`This student takes the contest on another date and cannot see the right answers until the results of that date open.`
+          ) : (
+            <Trans>
+              This student takes the contest on another date and cannot see the right answers until{' '}
+              <Instant at={paper.data.key_held.until_datetime} />.
+            </Trans>
+          )}
         </Text>
       )}
       {paper.data && questions.data && (

@@ -1,4 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
+import { Plural, Select, Trans } from '@lingui/react/macro';
 import { memo } from 'react';
 import { Mark } from '../../base/elements/brand.tsx';
 import { formatDay } from '../../base/time/day.ts';
@@ -25,25 +26,38 @@ export const Certificate = memo(function Certificate({
   school,
 }: Props) {
   const { total_marks: total } = contest;
+  const student = (
+    <p className={classes.name} dir="auto" data-long={name.length > LONG || undefined}>
+      {name}
+    </p>
+  );
+  const title = (
+    <p className={classes.contest} dir="auto" data-long={contest.name.length > LONG || undefined}>
+      {contest.name}
+    </p>
+  );
   return (
     <section className={classes.certificate} aria-label={t`Certificate for ${name}`}>
       <div className={classes.frame}>
         <Mark />
         {school && <p dir="auto">{school}</p>}
         <h2>{t`Certificate`}</h2>
-        <p className={classes.name} dir="auto" data-long={name.length > LONG || undefined}>
-          {name}
-        </p>
-        <p>{t`passed the contest`}</p>
-        <p className={classes.contest} dir="auto" data-long={contest.name.length > LONG || undefined}>
-          {contest.name}
-        </p>
-        {marks !== null && (
-          <p>
-            {grade
-              ? t`with ${marks} of ${plural(total, { one: '# mark', other: '# marks' })}, grade ${grade}`
-              : t`with ${marks} of ${plural(total, { one: '# mark', other: '# marks' })}`}
-          </p>
+        {marks === null ? (
+          <Trans>
+            {student}
+            <p>passed the contest</p>
+            {title}
+          </Trans>
+        ) : (
+          <Trans>
+            {student}
+            <p>passed the contest</p>
+            {title}
+            <p>
+              with {marks} of <Plural value={total} one="# mark" other="# marks" />
+              <Select value={grade ? 'given' : 'none'} _given={`, grade ${grade}`} other="" />
+            </p>
+          </Trans>
         )}
         <div className={classes.foot}>
           <div>

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Text } from '../../base/elements/text.tsx';
 import { Instant } from '../../base/time/instant.tsx';
@@ -28,12 +28,3 @@ export function KeyWithheldNotice({ contest: { key_held: held } }: { contest: Co
     </Text>
   );
 }
-
-export const WithheldUntil = ({ until }: { until: string | null }) =>
-  until === null ? (
-    t`until the results of that date open`
-  ) : (
-    <Trans>
-      until <Instant at={until} />
-    </Trans>
-  );

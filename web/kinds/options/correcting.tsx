@@ -49,11 +49,7 @@ export const SeveralRightField = ({
 function toldOtherwise({ content }: QuestionWithKey, right: number): string | undefined {
   const { choose = 0 } = content ?? {};
   if (choose === 0 || right === 0 || right === choose) return undefined;
-  const told = plural(choose, { one: '# option', other: '# options' });
-  return plural(right, {
-    one: `Students were told to choose ${told}, but now # is right.`,
-    other: `Students were told to choose ${told}, but now # are right.`,
-  });
+  return t`Students were told to choose ${plural(choose, { one: '# option', other: '# options' })}, but now ${plural(right, { one: '# is', other: '# are' })} right.`;
 }
 
 const labelled = (option: QuestionWithKey['options'][number]) => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
@@ -8,7 +8,7 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import { Link } from '../../base/router/navigation.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useStorageLocation } from '../attempt/attempts.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
+import { describeWaitingAnswers, describeWaitingSubmission } from '../attempt/stored-words.ts';
 import { attemptsOf } from '../attempt/unsent.ts';
 
 /** Links to the student's open attempts on this device, for pages that the server cannot fill. */
@@ -34,7 +34,7 @@ function OpenAttempt({ id }: { id: AttemptId }) {
   });
   const unsent = useSyncExternalStore(store.device.changes.add, () => store.unsaved(id).length);
   const isSubmitted = useSyncExternalStore(store.device.changes.add, () => store.isSubmitted(id));
-  const stored = STORAGE_WORDS[useStorageLocation(id)];
+  const stored = useStorageLocation(id);
   const title = name ?? t`Contest ${id.contest}`;
   return (
     <Stack component="section" gap="xs" align="flex-start" aria-label={title}>
@@ -43,13 +43,10 @@ function OpenAttempt({ id }: { id: AttemptId }) {
       </Title>
       <Text role="status">
         {isSubmitted
-          ? t`Your submission is ${stored} until the server can be reached. It will then be sent automatically.`
+          ? describeWaitingSubmission(stored)
           : unsent === 0
             ? t`Your attempt is open on this device.`
-            : plural(unsent, {
-                one: `# answer is ${stored} until the server can be reached.`,
-                other: `# answers are ${stored} until the server can be reached.`,
-              })}
+            : describeWaitingAnswers(unsent, stored)}
       </Text>
       {!isSubmitted && <Button component={Link} to={`/quiz/${id.contest}`} size="md">{t`Continue`}</Button>}
     </Stack>

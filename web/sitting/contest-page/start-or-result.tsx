@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro';
+import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
@@ -7,7 +7,7 @@ import { useNavigate } from '../../base/router/navigation.tsx';
 import { useAttempt, useEntry, useIsSubmitted, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
+import { describeWaitingAnswers, describeWaitingSubmission } from '../attempt/stored-words.ts';
 import { PractiseLink } from '../../contest/shared/practise-link.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/pages/part.tsx';
@@ -49,7 +49,7 @@ export function StartOrResult(props: Props) {
   useEffect(() => () => toast.hide(NOT_STARTED), [state]);
   const isWaiting = useIsSubmitted(attempt);
   const isLate = useEntry('late', attempt) !== undefined;
-  const stored = STORAGE_WORDS[useStorageLocation(attempt)];
+  const stored = useStorageLocation(attempt);
   const unsaved = unacknowledged(useAttempt(attempt)?.choices ?? {}).length;
   const isClosed = useNow() >= closingOf(contest);
   const late = unsaved > 0 && isClosed ? ` ${ARRIVES_LATE}` : '';
@@ -58,7 +58,7 @@ export function StartOrResult(props: Props) {
   if (isWaiting) {
     return (
       <Text mt="md" role="status">
-        {t`Your submission is ${stored} until the server can be reached. It will then be sent automatically.`}
+        {describeWaitingSubmission(stored)}
         {late}
       </Text>
     );
@@ -68,10 +68,7 @@ export function StartOrResult(props: Props) {
       {isLate && <LateNote attempt={attempt} />}
       {unsaved > 0 && (
         <Text mt="md" role="status">
-          {plural(unsaved, {
-            one: `# answer is ${stored} until the server can be reached.`,
-            other: `# answers are ${stored} until the server can be reached.`,
-          })}
+          {describeWaitingAnswers(unsaved, stored)}
           {late}
         </Text>
       )}

@@ -3,7 +3,7 @@ import { Title } from '../../base/elements/text.tsx';
 import type { StudentSettings } from '#contract/settings.ts';
 import { formatLocal } from '../../base/time/time.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { describeOpening, describeStudentView } from '../../contest/shared/release-words.ts';
+import { describeResults } from '../../contest/shared/release-words.ts';
 import { timePerStudent } from '../../contest/shared/time-per-student.ts';
 import { describeMarking } from './describe-marking.ts';
 import classes from './what-to-expect.module.css';
@@ -72,9 +72,7 @@ function ofMarking(settings: StudentSettings, { question_kinds: kinds = [] }: Co
 
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
-  const results = describeStudentView({ shows });
-  const time = describeOpening({ release }, opening);
-  return t`You will see ${results} ${time}.`;
+  return describeResults({ release, shows }, opening);
 }
 
 function ofShown({ shows }: StudentSettings): string | undefined {

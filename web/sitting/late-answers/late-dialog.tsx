@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { plural, t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { formatMarks } from '#contract/marks.ts';
 import { Button } from '../../base/elements/button.tsx';
@@ -117,22 +117,19 @@ function Asking({ contest, email, asked, onBusy, onClose }: AskingProps) {
   );
 }
 
-const NO_RESPONSE = t`no response`;
-
 type Effect = Omit<Wire<'acceptLateAnswers'>, 'detail'>;
 
 function effectWords(effect: Effect): string[] {
   const { marks_before: before, marks_after: after, up, down } = effect;
+  const verdictBefore = verdictOf(effect.is_passed_before);
+  const verdictAfter = verdictOf(effect.is_passed_after);
   return [
     t`${plural(up, { one: '# answer earns more', other: '# answers earn more' })}, ${plural(down, { one: '# earns less', other: '# earn less' })}.`,
     t`Mark: ${{ before: markOf(before) }} → ${{ after: markOf(after) }}.`,
-    `${capital(outcome(effect.is_passed_before))} → ${outcome(effect.is_passed_after)}.`,
+    t`${select(verdictBefore, { passed: 'Passed', failed: 'Failed', other: 'No response' })} → ${select(verdictAfter, { passed: 'passed', failed: 'failed', other: 'no response' })}.`,
   ];
 }
 
-const markOf = (marks: number | null) => (marks === null ? NO_RESPONSE : formatMarks(marks));
+const markOf = (marks: number | null) => (marks === null ? t`no response` : formatMarks(marks));
 
-const outcome = (isPassed: boolean | null) =>
-  isPassed === null ? NO_RESPONSE : isPassed ? t`passed` : t`failed`;
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const verdictOf = (isPassed: boolean | null) => (isPassed === null ? 'none' : isPassed ? 'passed' : 'failed');

@@ -1,5 +1,5 @@
-import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { plural, select, t } from '@lingui/core/macro';
+import { Select, Trans } from '@lingui/react/macro';
 import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { CopyButton } from '../../base/elements/copy-button.tsx';
@@ -8,7 +8,6 @@ import { formatLocal } from '../../base/time/time.ts';
 import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { KeyWithheldNotice } from '../../contest/shared/key-withheld-notice.tsx';
-import { describeForTeacher } from '../../contest/shared/release-words.ts';
 import { joinLink } from '../../contest/joining/join-link.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import { AccessCodeButton } from './access/access-code-button.tsx';
@@ -74,19 +73,34 @@ function ReleaseLine({ contest }: { contest: Contest }) {
   const { opening, settings = {} } = contest;
   const now = useNow(1000, nextMoment(opening));
   if (!opening || !contest.is_published) return null;
-  const shown = describeForTeacher(settings);
   const { results_open_datetime: at } = opening;
+  const { shows = 'all' } = settings;
   if (releaseState(opening, now) === 'open') {
-    return t`Students see ${shown}.`;
+    return t`Students see ${select(shows, {
+      marks: 'their marks only',
+      answers: 'their marks and their own answers, but not which are right',
+      other: 'their marks, the right answers and the explanations',
+    })}.`;
   }
   if (at !== null) {
     return (
       <Trans>
-        Students see no marks yet. From <Instant at={at} /> on they see {shown}.
+        Students see no marks yet. From <Instant at={at} /> on they see{' '}
+        <Select
+          value={shows}
+          _marks="their marks only"
+          _answers="their marks and their own answers, but not which are right"
+          other="their marks, the right answers and the explanations"
+        />
+        .
       </Trans>
     );
   }
-  return t`Students see no marks yet. Once the results are released, they see ${shown}.`;
+  return t`Students see no marks yet. Once the results are released, they see ${select(shows, {
+    marks: 'their marks only',
+    answers: 'their marks and their own answers, but not which are right',
+    other: 'their marks, the right answers and the explanations',
+  })}.`;
 }
 
 function CopyJoinLink({ id }: { id: number }) {

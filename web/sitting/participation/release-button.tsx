@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
@@ -9,7 +9,6 @@ import { call } from '../../base/api/call.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { KeyWithheldNotice } from '../../contest/shared/key-withheld-notice.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
-import { describeForTeacher } from '../../contest/shared/release-words.ts';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
@@ -40,7 +39,6 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
   };
   const { opening, settings = {} } = contest;
   const at = opening?.results_open_datetime ?? null;
-  const shown = describeForTeacher(settings);
   const next = upcomingDate(contest, now);
   return (
     <>
@@ -50,7 +48,11 @@ export function ReleaseButton({ contest }: { contest: Contest }) {
       >{t`Release results`}</Button>
       <Modal opened={isAsking} onClose={close} title={t`Release the results?`} centered>
         <Stack>
-          <Text>{t`From now on students see ${shown}. This cannot be undone, because students may have seen them.`}</Text>
+          <Text>{t`From now on students see ${select(settings.shows ?? 'all', {
+            marks: 'their marks only',
+            answers: 'their marks and their own answers, but not which are right',
+            other: 'their marks, the right answers and the explanations',
+          })}. This cannot be undone, because students may have seen them.`}</Text>
           {at !== null && (
             <Text>
               <Trans>

@@ -1,8 +1,7 @@
-import { plural, t } from '@lingui/core/macro';
+import { plural, select, t } from '@lingui/core/macro';
 import * as limits from '#contract/limits.ts';
 import type { StorageLocation } from '../attempt/device-storage.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 
 export type Saving = {
   /** Number of answers. `unsaved` is the number that the server has not acknowledged. */
@@ -44,14 +43,9 @@ function describeSubmitting({ answered, unsaved, isTimeUp }: Saving): string {
 
 function describeOpenAway({ answered, unsaved, stored, canReload }: Saving): string {
   const isSaved = answered > 0 && unsaved === 0;
-  if (isSaved) {
-    return canReload
-      ? t`all answers saved so far`
-      : t`all answers saved so far. Do not close or reload this page`;
-  }
-  const answers = describeStored(unsaved, stored);
+  const state = isSaved ? t`all answers saved so far` : describeStored(unsaved, stored);
   // The words for `page` include this.
-  return canReload || stored === 'page' ? answers : t`${answers}. Do not close or reload this page`;
+  return canReload || (stored === 'page' && !isSaved) ? state : followed(state, STAY);
 }
 
 function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: Saving): string {
@@ -60,28 +54,36 @@ function describeLockedAway({ answered, unsaved, stored, isTimeUp, isClosed }: S
       ? t`all answers saved. Submitted as soon as possible`
       : t`submitted as soon as possible`;
   }
-  const answers = describeStored(unsaved, stored);
-  if (stored === 'page') return answers;
-  if (isClosed) return `${t`${answers}, sent as soon as possible.`} ${ARRIVES_LATE}`;
-  return isTimeUp
-    ? t`${answers}, sent as soon as possible. Answers still count if they arrive within ${GRACE} seconds after the end`
-    : t`${answers}, sent as soon as possible`;
+  const isSent = stored !== 'page';
+  const answers = describeStored(unsaved, stored, isSent);
+  if (!isSent || !(isClosed || isTimeUp)) return answers;
+  return followed(answers, isClosed ? ARRIVES_LATE : STILL_COUNT);
 }
 
 export function describeUnsent(unsaved: number, stored: StorageLocation): string {
-  const place = STORAGE_WORDS[stored];
-  return plural(unsaved, {
-    one: `# answer is not sent yet: ${place}.`,
-    other: `# answers are not sent yet: ${place}.`,
-  });
+  return t`${plural(unsaved, { one: '# answer is', other: '# answers are' })} not sent yet: ${select(stored, {
+    disk: 'kept on this device',
+    writing: 'being written to this device',
+    browser: 'kept in this browser, which must stay open',
+    other: 'kept only on this page: do not close or reload it',
+  })}.`;
 }
 
-function describeStored(unsaved: number, stored: StorageLocation): string {
-  const place = STORAGE_WORDS[stored];
-  return unsaved > 0
-    ? plural(unsaved, { one: `# answer ${place}`, other: `# answers ${place}` })
-    : t`your answers are ${place}`;
+function describeStored(unsaved: number, stored: StorageLocation, isSent = false): string {
+  const next = isSent ? 'sent' : 'none';
+  return t`${plural(unsaved, { 0: 'your answers are', one: '# answer', other: '# answers' })} ${select(
+    stored,
+    {
+      disk: 'kept on this device',
+      writing: 'being written to this device',
+      browser: 'kept in this browser, which must stay open',
+      other: 'kept only on this page: do not close or reload it',
+    },
+  )}${select(next, { sent: ', sent as soon as possible', other: '' })}`;
 }
+
+const followed = (state: string, more: string): string => t`${state}. ${more}`;
 
 const STAY = t`Do not close or reload this page`;
 const GRACE = limits.grace / 1000;
+const STILL_COUNT = t`Answers still count if they arrive within ${GRACE} seconds after the end`;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { select, t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
@@ -9,20 +9,24 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { STORAGE_WORDS } from '../attempt/stored-words.ts';
 import classes from './quiz-page.module.css';
 import { useRemaining } from './use-countdown.ts';
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
 export function useWaitingWords(id: AttemptId): { title: string; words: string } {
-  const stored = STORAGE_WORDS[useStorageLocation(id)];
+  const stored = useStorageLocation(id);
   const isOnline = useIsOnline();
   const isAway = useIsFailing() || !isOnline;
   const attempt = useAttempt(id);
   const isClosed = useRemaining(attempt?.deadline ?? 0) <= -limits.grace;
   const isLate = isClosed && unacknowledged(attempt?.choices ?? {}).length > 0;
   const words = isAway
-    ? t`The server cannot be reached. Your answers are ${stored}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
+    ? t`The server cannot be reached. Your answers are ${select(stored, {
+        disk: 'kept on this device',
+        writing: 'being written to this device',
+        browser: 'kept in this browser, which must stay open',
+        other: 'kept only on this page: do not close or reload it',
+      })}. They will be sent as soon as it can be reached, as long as a Tallymark page is open.`
     : t`This takes a moment.`;
   return {
     title: isAway ? t`Your answers have not been sent yet` : t`Sending your answers`,

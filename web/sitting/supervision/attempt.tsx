@@ -2,7 +2,6 @@ import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { shownName } from '#shared/names.ts';
 import { displayLogInName } from '#shared/log-in-name.ts';
@@ -116,9 +115,7 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       t`Attempt`,
       submitted ? (
         <span key="attempt">
-          <Trans>
-            Submitted {describeSubmission(cause)}, <Instant at={submitted} />
-          </Trans>
+          {describeSubmission(cause)}, <Instant at={submitted} />
         </span>
       ) : (
         attemptLabels[round === null ? 'not started' : isOver ? 'ended' : 'working']

@@ -71,7 +71,7 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
       if (duration === null) return t`Reconnected`;
       return t`Reconnected after ${{ duration: formatDuration(duration) }}`;
     case 'submission':
-      return t`Submitted ${{ cause: describeSubmission(note) }}`;
+      return describeSubmission(note);
     case 'closed':
       return t`Closed because time ran out`;
     case 'reopened':
@@ -129,7 +129,7 @@ const often: Record<string, string> = {
 };
 
 export function describeSubmission(cause: string | null): string {
-  if (cause === 'student') return t`by the student`;
-  if (cause === 'departures') return t`because the page was left 4 times`;
-  return t`when time ran out`;
+  if (cause === 'student') return t`Submitted by the student`;
+  if (cause === 'departures') return t`Submitted because the page was left 4 times`;
+  return t`Submitted when time ran out`;
 }
