@@ -41,6 +41,8 @@ export const unitLength = 30;
 export const languageTagLength = 35;
 /** Groups of typed answers that a teacher sees, and spellings per group. */
 export const typedGroups = { count: 500, spellings: 10 } as const;
+/** Most frequent answers to each gap of a text that statistics list. */
+export const answersOfGap = 10;
 /** Most frequent wrong groups whose distance from the key is calculated. Others follow, by their number. */
 export const comparedGroups = 1_000;
 /** Accepted answers of one question; corrections may add more. */

@@ -248,6 +248,27 @@ export const Statistics = Type.Object({
           ),
         ),
       ),
+      /**
+       * Answers in each gap of a text, by the latest key; absent for other kinds. The first four are numbers
+       * of students who answered the question, and `empty` counts those who left the gap empty.
+       */
+      gaps: Type.Optional(
+        Type.Array(
+          Type.Object({
+            right: Type.Integer(),
+            partly: Type.Integer(),
+            wrong: Type.Integer(),
+            empty: Type.Integer(),
+            /**
+             * Most frequent answers, at most ten. Answers that grading treats as equal are one, with the most
+             * frequent spelling. `share`: share of the gap's marks, 0 to 1.
+             */
+            answers: Type.Array(
+              Type.Object({ text: Type.String(), count: Type.Integer(), share: Type.Number() }),
+            ),
+          }),
+        ),
+      ),
     }),
   ),
 });

@@ -147,8 +147,18 @@ test('a teacher reads what students gave in each gap, and accepts one of them fo
   const others = [{ question: contest.questions[0]?.id ?? 0, answer: ['Lyma', 'Santiago', '24'] }];
   await scene.call('submitAttempt', { as: student, body: { contest: contest.id, submission: [], others } });
   const user = await openPage(scene, `/results/teacher/${contest.id}/marks`, teacher);
-  await expectText('Lyma');
   await user.click(await screen.findByText('Question 1'));
+  const given = await screen.findByRole('list', { name: 'Who chose what' });
+  expect(
+    within(given)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '[1] 0 right, 1 wrongLyma1 (100%)',
+    '[2] 1 right, 0 wrongSantiago1 (100%)',
+    '[3] 0 right, 1 wrong241 (100%)',
+  ]);
+  within(given).getByRole('img', { name: 'Right answer' });
   await user.click(await button('Correct the key of question 1'));
   const asked = await dialog('Correct the key of question 1');
   await user.click(await within(asked).findByRole('radio', { name: /^Other answers are accepted/ }));

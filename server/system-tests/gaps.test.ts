@@ -1,3 +1,4 @@
+import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '#contract/answer.ts';
 import { testApp } from '../test/app.ts';
@@ -7,6 +8,7 @@ import {
   contestBody,
   joinedStudent,
   logInAs,
+  publishedContest,
   type PublishedContest,
   type QuestionBody,
 } from '../test/factories.ts';
@@ -204,6 +206,99 @@ describe('a text with gaps', () => {
     });
     const { body } = await call('getStatistics', { as, body: { contest: contest.id } });
     expect(body.questions).toMatchObject([{ right: { count: 1 }, options: [] }]);
+  });
+
+  test('has statistics gap by gap, on pages and in the workbook, by the latest key', async () => {
+    const { contest, student } = await acts.begun(SHAPE);
+    await submit(student, contest, ['Lyma', 'Quito', ' ']);
+    for (const answer of [
+      ['lima', 'Santiago', '25'],
+      ['Lima', 'Quito', '25.0'],
+      ['Lima ', 'Santiago', '24'],
+    ])
+      await submitted(contest, answer);
+    const blank = await joinedStudent(app, contest.id);
+    await view(blank, contest.id);
+    await acts.submit(blank, contest.id, []);
+    const gaps = async () =>
+      (await call('getStatistics', { as, body: { contest: contest.id } })).body.questions[0]?.gaps;
+    const [first, second, third] = (await gaps()) ?? [];
+    expect([first, second]).toEqual([
+      {
+        right: 3,
+        partly: 1,
+        wrong: 0,
+        empty: 0,
+        answers: [
+          { text: 'Lima', count: 3, share: 1 },
+          { text: 'Lyma', count: 1, share: 0.5 },
+        ],
+      },
+      {
+        right: 2,
+        partly: 0,
+        wrong: 2,
+        empty: 0,
+        answers: [
+          { text: 'Quito', count: 2, share: 0 },
+          { text: 'Santiago', count: 2, share: 1 },
+        ],
+      },
+    ]);
+    const counts = { right: 2, partly: 0, wrong: 1, empty: 1 };
+    expect(third).toMatchObject({
+      ...counts,
+      answers: [
+        { text: '25', count: 2 },
+        { text: '24', count: 1 },
+      ],
+    });
+
+    const exported = { contest: contest.id, format: 'xlsx' };
+    const file = await call('exportResults', { as, body: exported });
+    const [headings, ...rows] = await readSheet(Buffer.from(file.bytes), 'Gaps');
+    expect(headings?.join()).toBe(
+      'No.,Right answer,Right,Partly right,Wrong,Left empty,Answer 1,Gave 1,Answer 2,Gave 2',
+    );
+    expect(rows).toEqual([
+      ['Q1', '[1] Lima / Lyma (50%)', 3, 1, 0, 0, 'Lima', 3, 'Lyma', 1],
+      ['Q1', '[2] Santiago', 2, 0, 2, 0, 'Quito', 2, 'Santiago', 2],
+      ['Q1', '[3] 25', 2, 0, 1, 1, '25', 2, '24', 1],
+    ]);
+
+    moveToOpening(contest);
+    const key = { gaps: [accepted('Lima'), accepted('Quito'), accepted('25')] };
+    await correct(contest.id, 1, [{ question: contest.questions[0]?.id, ruling: 'accept', key }]);
+    expect((await gaps())?.[1]).toMatchObject({
+      right: 2,
+      wrong: 2,
+      answers: [{ text: 'Quito', share: 1 }, {}],
+    });
+  });
+
+  test('has the ten most frequent answers to each gap, also those of a class that a thread counts', async () => {
+    const contest = await publishedContest(app, teacher, SHAPE);
+    app.clock.moveTo(contest.start);
+    const towns = Array.from({ length: 70 }, (_, n) => `Town ${Math.floor(Math.sqrt(n))}`);
+    await Promise.all(towns.map((town, n) => submitted(contest, [town, '', String(n)])));
+    const { body } = await call('getStatistics', { as, body: { contest: contest.id } });
+    const [first, second, third] = body.questions[0]?.gaps ?? [];
+    expect(first).toMatchObject({ right: 0, wrong: 70, empty: 0 });
+    // Town 0 to Town 7 were given by 1, 3, 5, … students, and Town 8 by 6.
+    expect(first?.answers.map(({ text, count }) => [text, count])).toEqual([
+      ['Town 7', 15],
+      ['Town 6', 13],
+      ['Town 5', 11],
+      ['Town 4', 9],
+      ['Town 3', 7],
+      ['Town 8', 6],
+      ['Town 2', 5],
+      ['Town 1', 3],
+      ['Town 0', 1],
+    ]);
+    expect(second).toEqual({ right: 0, partly: 0, wrong: 0, empty: 70, answers: [] });
+    expect(third).toMatchObject({ right: 1, wrong: 69 });
+    expect(third?.answers).toHaveLength(10);
   });
 });
 

@@ -20,6 +20,7 @@ import { GivenAnswers as GivenInGaps } from './gaps/given-answers.tsx';
 import { KeyEditor as GapsEditor } from './gaps/key-fields.tsx';
 import { PaperView as GapsPaper } from './gaps/paper-view.tsx';
 import * as gapFields from './gaps/print-field.tsx';
+import { shareRows } from './gaps/share-rows.tsx';
 import { KeyEditor as PairsEditor } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
@@ -46,6 +47,7 @@ import {
 } from './typed/print-field.tsx';
 import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './shared/key-fields.ts';
 import type { PrintFieldProps } from './shared/print-field.ts';
+import type { AnalysedFigures, ShareRow } from './shared/share-row.ts';
 
 /** Fields of a key: a list of options and fields for their rule, or an editor of its own. */
 type KeyParts =
@@ -66,6 +68,8 @@ type TeacherParts = KeyParts & {
   KeySummary: ComponentType<KeySummaryProps>;
   /** Lists the given answers on pages, of each gap if any; absent if they show the share of each option. */
   GivenAnswers?: ComponentType<GivenAnswersProps>;
+  /** Returns the rows of the analysis; absent if they are options, or all given answers. */
+  shareRows?: (figures: AnalysedFigures) => ShareRow[];
   /** Explains the marks below a printed question; absent if its task does. */
   printedRule?: (content: QuestionContent) => string | undefined;
 };
@@ -155,6 +159,7 @@ const kinds: Record<KindName, TeacherParts> = {
     name: t`A text with gaps`,
     KeyEditor: GapsEditor,
     GivenAnswers: GivenInGaps,
+    shareRows,
     correcting: correctingGaps,
     describeRule: () => t`A text with gaps`,
   },

@@ -8,17 +8,26 @@ import { TooLarge } from '../../base/shared/errors.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { UsedTime } from '../../base/shared/used-time.ts';
 import { WorkLimitExceeded, WorkerPool } from '../../base/shared/worker-pool.ts';
+import { countGaps, type GapsByPlace } from './count-gaps.ts';
 import type { QuestionKey } from './grade.ts';
 import { gradePages, type PagesToGrade, writePage, writeRules } from './grade-pages.ts';
 import type { TypedGroups } from './group-typed-answers.ts';
 
 const PROGRAM = new URL('grading-worker.ts', import.meta.url);
 
-/** `rules`: of `writeRules`. `group`: the pages have the number of each text in place of its cell. */
+/**
+ * `rules`: of `writeRules`. `analyse`: grades and counts gaps. Except for `grade`, the pages have the number
+ * of each text in place of its cell.
+ */
 export type GradingTask =
-  | { does: 'grade'; kinds: QuestionKinds; rules: readonly Uint8Array[]; pages: readonly Uint8Array[] }
+  | {
+      does: 'grade' | 'analyse';
+      kinds: QuestionKinds;
+      rules: readonly Uint8Array[];
+      pages: readonly Uint8Array[];
+    }
   | { does: 'group'; question: QuestionKey; pages: readonly Uint8Array[] };
-export type GradingAnswer = { earned: Int32Array } | TypedGroups;
+export type GradingAnswer = { earned: Int32Array; gaps: GapsByPlace } | TypedGroups;
 
 export type WithGrader = { grader: Grader };
 
@@ -47,14 +56,28 @@ export class Grader {
    * Returns what each answer earns by each rule, as `gradePages` does. The pages cannot be used afterwards.
    * Must not be called within a transaction, because it may wait for others.
    */
-  async grade(task: PagesToGrade, { count, slices, lane }: Grading): Promise<ArrayLike<number>> {
-    if (count <= FEW) return slices.run(gradePages(task));
+  async grade(task: PagesToGrade, grading: Grading): Promise<ArrayLike<number>> {
+    return (await this.#grade('grade', task, grading)).earned;
+  }
+
+  /** Grades typed answers as `grade` does, and counts those in each gap (`countGaps`). */
+  async analyse(task: PagesToGrade, grading: Grading): Promise<Graded> {
+    return this.#grade('analyse', task, grading);
+  }
+
+  async #grade(
+    does: 'grade' | 'analyse',
+    task: PagesToGrade,
+    { count, slices, lane }: Grading,
+  ): Promise<Graded> {
+    if (count <= FEW)
+      return {
+        earned: await slices.run(gradePages(task)),
+        gaps: does === 'analyse' ? countGaps(task) : new Map(),
+      };
     const { rules, ...others } = task;
-    const answer = await this.#ask(
-      { does: 'grade', ...others, rules: await slices.run(writeRules(rules)) },
-      lane,
-    );
-    return 'earned' in answer ? answer.earned : [];
+    const answer = await this.#ask({ does, ...others, rules: await slices.run(writeRules(rules)) }, lane);
+    return 'earned' in answer ? answer : { earned: [], gaps: new Map() };
   }
 
   async group(question: QuestionKey, pages: readonly Uint8Array[], lane: number): Promise<TypedGroups> {
@@ -67,7 +90,7 @@ export class Grader {
       return await this.#threads.ask(task, {
         timeout: limits.gradedAtOnce.time,
         turn: { lane },
-        bytes: task.does === 'grade' ? [...task.pages, ...task.rules] : task.pages,
+        bytes: task.does === 'group' ? task.pages : [...task.pages, ...task.rules],
       });
     } catch (fault) {
       throw fault instanceof WorkLimitExceeded ? tooManyAnswersRefusal() : fault;
@@ -78,6 +101,9 @@ export class Grader {
     await this.#threads.stop();
   }
 }
+
+/** `earned`: as `gradePages` returns it. */
+type Graded = { earned: ArrayLike<number>; gaps: GapsByPlace };
 
 /** `count`: number of answers. `lane`: account that is charged. */
 type Grading = { count: number; slices: Slices; lane: number };

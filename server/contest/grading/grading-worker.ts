@@ -1,4 +1,5 @@
 import { answerTasks } from '../../base/shared/answer-tasks.ts';
+import { countGaps } from './count-gaps.ts';
 import { gradePages, parsePage, readRules, runSteps } from './grade-pages.ts';
 import type { GradingAnswer, GradingTask } from './grader.ts';
 import { groupAnswers } from './group-typed-answers.ts';
@@ -6,8 +7,13 @@ import { groupAnswers } from './group-typed-answers.ts';
 /** Worker thread of grader.ts. */
 
 function answer(task: GradingTask): GradingAnswer {
-  if (task.does === 'grade') {
-    return { earned: Int32Array.from(runSteps(gradePages({ ...task, rules: readRules(task.rules) }))) };
+  if (task.does !== 'group') {
+    const { kinds, pages } = task;
+    const rules = readRules(task.rules);
+    return {
+      earned: Int32Array.from(runSteps(gradePages({ rules, kinds, pages }))),
+      gaps: task.does === 'analyse' ? countGaps({ rules, pages }) : new Map(),
+    };
   }
   const typed = task.pages.flatMap(parsePage);
   return groupAnswers(

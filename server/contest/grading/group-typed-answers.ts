@@ -1,37 +1,27 @@
-import { textToAnswer } from '#contract/answer-forms.ts';
-import type { Answer } from '#contract/answer.ts';
 import { formatClearly } from '#contract/kinds/number/format-number.ts';
 import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { earnedByRightOptions, type QuestionKey } from './grade.ts';
-import { kindOnServer, typedReadingOf } from '../../kinds/kinds.ts';
+import { splitByGap, type TypedText } from './split-by-gap.ts';
+import { typedReadingOf } from '../../kinds/kinds.ts';
 import type { TypedReading } from '../../kinds/shared/typed-reading.ts';
 
 export type TypedGroups = Omit<Wire<'getTypedAnswers'>, 'version'>;
 
-type Typed = { text: string; count: number };
 type Group = TypedGroups['groups'][number];
 
 /** Groups the typed answers to a question, or the texts in each of its gaps. */
-export function groupAnswers(question: QuestionKey, typed: readonly Typed[]): TypedGroups {
-  const parts = kindOnServer(question.kind).typedParts?.(question);
-  if (!parts) return groupTypedAnswers(question, typed, limits.typedGroups.count);
-  const given = typed.map(({ text, count }) => ({
-    texts: textsIn(textToAnswer(text, question.kind)),
-    count,
-  }));
-  const gaps = parts.map((part, gap) => {
-    const { content: _, keptKeys: _kept, ...rest } = question;
-    const own = { ...rest, ...part, markParts: Math.round(question.markParts / parts.length) };
-    // An empty gap is no answer.
-    const filled = given.flatMap(({ texts, count }) => (texts[gap] ? [{ text: texts[gap], count }] : []));
-    return groupTypedAnswers(own, filled, Math.ceil(limits.typedGroups.count / parts.length));
-  });
-  return { total: 0, groups: [], gaps };
+export function groupAnswers(question: QuestionKey, typed: readonly TypedText[]): TypedGroups {
+  const gaps = splitByGap(question, typed)?.map(({ part, filled }, _, { length }) =>
+    groupTypedAnswers(
+      { ...question, ...part, markParts: Math.round(question.markParts / length) },
+      filled,
+      Math.ceil(limits.typedGroups.count / length),
+    ),
+  );
+  return gaps ? { total: 0, groups: [], gaps } : groupTypedAnswers(question, typed, limits.typedGroups.count);
 }
-
-const textsIn = (answer: Answer) => (typeof answer === 'object' ? answer.map(String) : []);
 
 /**
  * Groups typed answers that grading treats as equal: first wrong ones, then accepted ones. Of the wrong
@@ -39,7 +29,7 @@ const textsIn = (answer: Answer) => (typeof answer === 'object' ? answer.map(Str
  * frequent wrong groups are compared with the key, because each comparison with each accepted answer takes
  * long.
  */
-function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[], most: number): TypedGroups {
+function groupTypedAnswers(question: QuestionKey, typed: readonly TypedText[], most: number): TypedGroups {
   const reading = typedReadingOf(question);
   const { nameOf, missOf } = reading;
   const groups = [...Map.groupBy(typed, ({ text }) => nameOf(text)).values()]
@@ -59,7 +49,11 @@ function groupTypedAnswers(question: QuestionKey, typed: readonly Typed[], most:
   };
 }
 
-function groupOf(question: QuestionKey, alike: readonly Typed[], { otherReadingOf }: TypedReading): Group {
+function groupOf(
+  question: QuestionKey,
+  alike: readonly TypedText[],
+  { otherReadingOf }: TypedReading,
+): Group {
   const spellings = alike.toSorted((one, other) => other.count - one.count).map(({ text }) => text);
   const earned = earnedByRightOptions(question, spellings[0] ?? '');
   const reading = earned > 0 ? undefined : otherReadingOf(spellings[0] ?? '');

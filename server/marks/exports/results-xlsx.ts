@@ -31,6 +31,7 @@ export async function writeResultsXlsx(
     ),
     answersSheet(facts, participants),
     analysisSheet(facts),
+    ...gapsSheets(facts),
     contestSheet(facts, timeZone),
   ]);
 }
@@ -70,29 +71,30 @@ function answersSheet({ questions }: ContestFacts, participants: ResultParticipa
   return makeSheet('Answers', participants, columns, NAMES);
 }
 
-type Item = {
-  index: number;
-  question: OwnerQuestion;
-  figures: ContestFacts['statistics']['questions'][number];
-};
+type Figures = ContestFacts['statistics']['questions'][number];
+type Item = { index: number; question: OwnerQuestion; figures: Figures };
+type GapItem = Item & { gap: number; counts: NonNullable<Figures['gaps']>[number] };
 
-const column = (words: string, cell: (item: Item) => Cell, width = NUMBER) => ({
+const column = <Row = Item>(words: string, cell: (item: Row) => Cell, width = NUMBER) => ({
   heading: words,
   width,
   cell,
 });
 
-function analysisSheet({ questions, statistics }: ContestFacts) {
+const itemsOf = ({ questions, statistics }: ContestFacts) =>
+  questions.flatMap((question, index): Item[] => {
+    const figures = statistics.questions[index];
+    return figures ? [{ index, question, figures }] : [];
+  });
+
+function analysisSheet(facts: ContestFacts) {
+  const { questions, statistics } = facts;
   const most = Math.max(...questions.map(({ options }) => options.length));
   const letters = Array.from({ length: most }, (_, index) => letter(index));
   const isDrawn = statistics.questions.some(({ given }) => given !== undefined);
   const areDenied = statistics.questions.some(({ options }) => options.some(({ denied }) => denied));
   const placeCount = Math.max(0, ...statistics.questions.map(({ places = [] }) => places.length));
-  const items = questions.flatMap((question, index): Item[] => {
-    const figures = statistics.questions[index];
-    return figures ? [{ index, question, figures }] : [];
-  });
-  return makeSheet('Analysis', items, [
+  return makeSheet('Analysis', itemsOf(facts), [
     column('No.', ({ index }) => textCell(`Q${index + 1}`), LETTER),
     column('Question', ({ question }) => longTextCell(wordsOf(question)), 60),
     column('Marks', ({ question }) => marksCell(question.marks)),
@@ -124,13 +126,37 @@ function analysisSheet({ questions, statistics }: ContestFacts) {
   ]);
 }
 
+/** Returns the sheet with a row for each gap; none if no question has gaps. */
+function gapsSheets(facts: ContestFacts) {
+  const rows = itemsOf(facts).flatMap((item) =>
+    (item.figures.gaps ?? []).map((counts, gap): GapItem => Object.assign({ gap, counts }, item)),
+  );
+  if (rows.length === 0) return [];
+  const most = Math.max(...rows.map(({ counts }) => counts.answers.length));
+  return [
+    makeSheet('Gaps', rows, [
+      column<GapItem>('No.', ({ index }) => textCell(`Q${index + 1}`), LETTER),
+      column<GapItem>('Right answer', (item) => textCell(rightIn(item)[item.gap] ?? ''), 30),
+      column<GapItem>('Right', ({ counts }) => numberCell(counts.right)),
+      column<GapItem>('Partly right', ({ counts }) => numberCell(counts.partly)),
+      column<GapItem>('Wrong', ({ counts }) => numberCell(counts.wrong)),
+      column<GapItem>('Left empty', ({ counts }) => numberCell(counts.empty)),
+      ...Array.from({ length: most }, (_, at) => [
+        column<GapItem>(`Answer ${at + 1}`, ({ counts }) => textCell(counts.answers[at]?.text ?? ''), 20),
+        column<GapItem>(`Gave ${at + 1}`, ({ counts }) => numberCell(counts.answers[at]?.count ?? null)),
+      ]).flat(),
+    ]),
+  ];
+}
+
 /** Returns the right answers (options by their letters) and the changes made by a correction. */
-function rightWords({ question, figures }: Item): string {
+const rightWords = (item: Item): string => [...rightIn(item), ...rulingOf(item.question)].join('; ');
+
+function rightIn({ question, figures }: Item): string[] {
   const ids = question.options.map(({ id }) => id);
-  const right = kindOnServer(question.kind).workbook.right(question, figures.options, (id) =>
+  return kindOnServer(question.kind).workbook.right(question, figures.options, (id) =>
     letter(ids.indexOf(id)),
   );
-  return [...right, ...rulingOf(question)].join('; ');
 }
 
 const wordsOf = ({ tree, question_text: source }: OwnerQuestion) =>

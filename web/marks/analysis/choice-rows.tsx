@@ -1,28 +1,17 @@
 import { t } from '@lingui/core/macro';
-import type { ReactNode } from 'react';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
 import { labelsOf } from '../../kinds/shared/right-list.ts';
+import type { ShareRow } from '../../kinds/shared/share-row.ts';
 import { optionLetter } from '../../kinds/shared/option-letter.ts';
 import type { QuestionFigures } from './advice.ts';
 import classes from './choice-rows.module.css';
 
-type Choosers = QuestionFigures['unanswered'];
-
-/** Row of an analysis: a possible choice, and the students who made it. */
-export type ChoiceRow = {
-  key: string;
-  /** Whether the row is the first of its option or place. */
-  isFirst: boolean;
-  /** Place of a list, and the option that was put there. */
-  at?: { place: number; option: number };
-  /** Letter of the option; empty below its first row, and for places. */
-  letter: string;
-  words: ReactNode;
-  isRight: boolean;
+/** Row with the thirds of the class. */
+export type ChoiceRow = ShareRow & {
   /** Whether a correction lets the wrong choice keep its marks. */
   keepsMarks: boolean;
-  choosers: Choosers;
+  choosers: QuestionFigures['unanswered'];
 };
 
 /** Returns the rows of a question: options, decisions on statements, or options at each place. */

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import { formatPercent } from '#contract/percent.ts';
+import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { namesOf } from '../../kinds/shared/right-list.ts';
 import { AcceptAct } from '../correcting/accept-act.tsx';
 import type { QuestionFigures } from './advice.ts';
@@ -16,9 +17,12 @@ type Props = {
   onAccept: ((place: number, option: number) => void) | undefined;
 };
 
-/** Shows how many students chose each option or, by place, each option that anybody put there. */
+/**
+ * Shows how many students chose each option or, by place, each option that anybody put there, or what they
+ * gave in each gap.
+ */
 export function OptionShares({ question, figures, responses, onAccept }: Props) {
-  const rows = choiceRows(question, figures);
+  const rows = teacherPartsOf(question.kind).shareRows?.(figures) ?? choiceRows(question, figures);
   const { count: unanswered } = figures.unanswered;
   const nameOf = namesOf(question.options);
   const hasWrongPlaces = figures.places?.some((options) => options.length > 1);

@@ -41,7 +41,8 @@ export const QuestionCard = memo(function QuestionCard({
   const [isOpen, setOpen] = useState(false);
   const advice = adviceOn(figures, statistics);
   const { given, not_reached: notReached } = figures;
-  const hasTexts = teacherPartsOf(question.kind).GivenAnswers !== undefined;
+  const { GivenAnswers, shareRows } = teacherPartsOf(question.kind);
+  const hasTexts = GivenAnswers !== undefined && shareRows === undefined;
   return (
     <li id={`question-${number}`} className={`${cards.lazy} ${classes.item}`}>
       <details data-open-on-paper onToggle={(event) => setOpen(event.currentTarget.open)}>

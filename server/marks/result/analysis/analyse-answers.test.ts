@@ -77,7 +77,7 @@ function sumsOf(questions: NaiveQuestion[], matrix: Matrix): AnswerSums {
       return question ? [gradeGroup(question, { answer, by })] : [];
     }),
   );
-  return { distribution, reached, withForm: null, answers, medianSeconds: null };
+  return { distribution, reached, withForm: null, answers, gaps: new Map(), medianSeconds: null };
 }
 
 test('from sums alone come the same figures as from every single answer, to 1e-9', () => {

@@ -22,7 +22,7 @@ import { countThirds } from './thirds.ts';
 /** Analyses a contest. Figures for a drawn question cover only responses of students who got it. */
 export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: AnswerSums) {
   const { unit, questions, sums } = toWholeUnits(analysed, all);
-  const { distribution, reached, withForm, answers, medianSeconds } = sums;
+  const { distribution, reached, withForm, answers, gaps, medianSeconds } = sums;
   const toMarks = (units: number) => marksOf(units * unit);
   const marksOrNull = (units: number | null) => (units === null ? null : toMarks(units));
   const counts = (item: GradableQuestion, sums: GradedResponseSums) => {
@@ -69,6 +69,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
     })),
     questions: items.map(({ question, got, thirds, given, none, right, figures }, questionIndex) => {
       const { isByOption, options, places } = kindOnServer(question.kind).splitAnswers(given, question);
+      const ofGaps = gaps.get(questionIndex + 1);
       return Object.assign(gotBy ? { given: got, given_thirds: thirds } : {}, {
         id: question.id,
         right_share: share(right.count, got),
@@ -93,6 +94,7 @@ export function analyseAnswers(analysed: readonly AnalysedQuestion[], all: Answe
             }),
           ),
         }),
+        ...(ofGaps && { gaps: ofGaps }),
         options: options.map(({ id, choosing, denying }) => {
           const chosen = sumGroups(choosing);
           return Object.assign(counts(question, chosen), {

@@ -8,6 +8,7 @@ import type { Database } from '../../../base/database/connect.ts';
 import type { DB } from '../../../base/database/rows.ts';
 import type { Slices } from '../../../base/shared/slices.ts';
 import type { Steps } from '../../../base/shared/steps.ts';
+import type { GapsByPlace } from '../../../contest/grading/count-gaps.ts';
 import { type ReadAnswers, readAnswers, type WithGrader } from '../../../contest/grading/grader.ts';
 import {
   type AnalysedQuestion,
@@ -30,6 +31,7 @@ export type AnswerSums = {
    * Different answers to each question, except blank answers. Typed ones that earn the same are one group.
    */
   answers: GradedGroup[][];
+  gaps: GapsByPlace;
   medianSeconds: number | null;
 };
 
@@ -46,7 +48,7 @@ type Analysed = { id: number; forms: number; sections: Sections | null };
 type Questions = QuestionKinds & { analysed: readonly AnalysedQuestion[] };
 
 /** Sums of which only the typed answers are not graded yet. */
-export type ReadSums = AnswerSums & { typed: ReadAnswers<TypedSum> };
+export type ReadSums = Omit<AnswerSums, 'gaps'> & { typed: ReadAnswers<TypedSum> };
 
 /** The analysis takes some seconds for 100,000 students, and more on slow machines. */
 const PATIENCE = '60s';
@@ -205,10 +207,10 @@ async function readGroups(
   );
 }
 
+/** `cell`: number of students, which stands for the cell in the pages. */
 type TypedSum = {
   place: number;
   cell: number;
-  count: number;
   upper: number;
   lower: number;
   mark_parts: number;
@@ -230,14 +232,15 @@ async function readTyped(
     slices,
     trx,
     sql<TypedSum & { text: string }>`
-      select place, cell, count, upper, lower, mark_parts, text
+      select place, count as cell, upper, lower, mark_parts, text
       from (
-        select place, cell, count(*)::int as count, (count(*) filter (where third = 1))::int as upper,
+        select place, cell as id, count(*)::int as count, (count(*) filter (where third = 1))::int as upper,
           (count(*) filter (where third = -1))::int as lower, sum(mark_parts)::float8 as mark_parts
         from (${chosenCells(contestId, at, distribution, place)}) as choice
         where cell is not null and place = any(${places}::integer[])
         group by place, cell
-      ) as given join typed_text on typed_text.contest_id = ${contestId} and typed_text.id = cell`,
+      ) as given join typed_text using (id)
+      where typed_text.contest_id = ${contestId}`,
   );
 }
 
@@ -256,9 +259,9 @@ export async function gradeTyped(
     }),
   );
   const grading = { count: rows.length, slices, lane };
-  const earned = await grader.grade({ rules, kinds: {}, pages }, grading);
+  const { earned, gaps } = await grader.analyse({ rules, kinds: {}, pages }, grading);
   const groups = await slices.run(groupByEarnings(rows, earned));
-  return { ...sums, answers: sums.answers.map((given, index) => groups.get(index + 1) ?? given) };
+  return { ...sums, gaps, answers: sums.answers.map((given, index) => groups.get(index + 1) ?? given) };
 }
 
 /** Numbers of rules by which each typed answer is graded (`analysisRules`). */
@@ -269,7 +272,7 @@ function* groupByEarnings(
   earned: ArrayLike<number>,
 ): Steps<Map<number, GradedGroup[]>> {
   const groups = new Map<string, GradedGroup & { place: number }>();
-  for (const [index, { place, count, upper, lower, mark_parts: markParts }] of rows.entries()) {
+  for (const [index, { place, cell: count, upper, lower, mark_parts: markParts }] of rows.entries()) {
     const own = Array.from({ length: RULES }, (_, rule) => earned[RULES * index + rule] ?? 0);
     const name = `${place} ${own.join(' ')}`;
     const { by } = groups.get(name) ?? { by: EMPTY_SUMS };
