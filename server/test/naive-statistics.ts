@@ -19,7 +19,13 @@ export type NaiveQuestion = {
     listOf?: ((answer: number) => readonly number[]) | undefined;
     /** Right option of each place. */
     rightList?: readonly number[];
+    gaps?: NaiveGaps;
   };
+};
+
+/** Functions that return, for each gap, an answer's text, its name, and the share of the gap it earns. */
+type NaiveGaps = Record<'texts' | 'names', (answer: number) => string[]> & {
+  shares: (answer: number) => number[];
 };
 
 /** Chosen option of each student for each question; null without a choice. */
@@ -59,6 +65,37 @@ const marksOf = (questions: NaiveQuestion[], row: Matrix[number], form: number[]
   questions.map((question, index) =>
     form.includes(index) ? earnedBy(question, row[index], question.accepted) : 0,
   );
+
+const byNumber = (one: { text: string; count: number }, other: { text: string; count: number }) =>
+  other.count - one.count || (one.text < other.text ? -1 : 1);
+
+/** Counts what these answers have in each gap. */
+const countGaps = ({ texts, names, shares }: NaiveGaps, answers: number[], gaps: number) =>
+  Array.from({ length: gaps }, (_, gap) => {
+    const given = answers.map((answer) => ({
+      text: texts(answer)[gap] ?? '',
+      name: names(answer)[gap] ?? '',
+      share: shares(answer)[gap] ?? 0,
+    }));
+    const filled = given.filter(({ name }) => name !== '');
+    const groups = [...new Set(filled.map(({ name }) => name))].map((name) => {
+      const alike = filled.filter((each) => each.name === name);
+      const spellings = [...new Set(alike.map(({ text }) => text))].map((text) => ({
+        text,
+        count: alike.filter((each) => each.text === text).length,
+      }));
+      const [{ text } = { text: '' }] = spellings.toSorted(byNumber);
+      return { text, count: alike.length, share: alike[0]?.share ?? 0 };
+    });
+    const earning = (share: number) => filled.filter((each) => each.share === share).length;
+    return {
+      right: earning(1),
+      partly: filled.length - earning(1) - earning(0),
+      wrong: earning(0),
+      empty: given.length - filled.length,
+      answers: groups.toSorted(byNumber).slice(0, 10),
+    };
+  });
 
 /** Rounds sums of thirds to parts, so that equal sums are equal. */
 const exactly = (marks: number) => toMarks(toMarkParts(marks));
@@ -142,7 +179,8 @@ export function naiveStatistics(
           rest_marks: who.length === 0 ? null : mean(who.map(restOf)),
         };
       };
-      const { rightList = [], listOf } = question.shares ?? {};
+      const { rightList = [], listOf, gaps } = question.shares ?? {};
+      const given = got.flatMap((student) => matrix[student]?.[index] ?? []);
       const placeOf = (student: number, place: number) => {
         const answer = matrix[student]?.[index] ?? null;
         return answer === null ? 0 : (listOf?.(answer)[place] ?? 0);
@@ -170,6 +208,7 @@ export function naiveStatistics(
           return behind.every((each) => (matrix[student]?.[each] ?? null) === null);
         }).length,
         ...(listOf && { places }),
+        ...(gaps && { gaps: countGaps(gaps, given, gaps.names(question.options[0] ?? 0).length) }),
         options: partsOf(question).map(({ id, isRight, chosenBy, deniedBy }) =>
           Object.assign(
             { id, is_accepted: isRight },

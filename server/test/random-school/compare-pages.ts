@@ -80,7 +80,7 @@ function reportOf(row: Row, { formatLocal, formatDay }: Pages): string {
     const chosen = choices.get(index)?.option;
     const earned = row.earned[index] ?? 0;
     return [
-      `${verdict} ${place + 1}. Question ${index + 1} Answer: ${chosen === undefined ? 'none' : kinds.lineOf(question, chosen)}`,
+      `${verdict} ${place + 1}. ${kinds.questionTextOf(contest, index)} Answer: ${chosen === undefined ? 'none' : kinds.lineOf(question, chosen)}`,
       ...(verdict === 'Counted' ? ['counted, because it was marked as right by mistake'] : []),
       ...(verdict !== 'Right' && kinds.shareOf(question, chosen, right) < 1
         ? [`Right: ${kinds.rightLineOf(question, right)}`]

@@ -1,6 +1,6 @@
 import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import type { Contest, Seat } from './facts.ts';
-import { answerOrNull, textOf } from './kinds.ts';
+import { answerOrNull, questionTextOf, textOf } from './kinds.ts';
 import { GRACE, keyHeldUntil } from './reckon.ts';
 import { type Row, rowOf } from './reckon-contest.ts';
 
@@ -57,7 +57,7 @@ export async function comparePerson(builder: Builder, contest: Contest, seat: Se
       late_answers: inOrder(late).map(({ option, question, ...answer }) =>
         Object.assign(answer, {
           question,
-          question_text: `Question ${question}`,
+          question_text: questionTextOf(contest, question - 1),
           option_text: textOf(contest.questions[question - 1], option),
           counted_option_text: textOf(
             contest.questions[question - 1],

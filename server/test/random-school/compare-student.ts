@@ -2,7 +2,7 @@ import { type Builder, toIso, toIsoOrNull } from './builder.ts';
 import { sortById, questionWithKey } from './compare-contest.ts';
 import { viewDistribution } from './class-figures.ts';
 import type { Attempt, Contest, Pupil, Seat } from './facts.ts';
-import { answerOrNull, textOf } from './kinds.ts';
+import { answerOrNull, questionTextOf, textOf } from './kinds.ts';
 import { GRACE, isClosed, keyHeldUntil, marksOf, openingTime, scoreOf, totalOf } from './reckon.ts';
 import { isDrawn, keyOf, leaderboardOf, rowOf, visibleResult, triesOf } from './reckon-contest.ts';
 
@@ -96,7 +96,7 @@ async function receipt(builder: Builder, contest: Contest, seat: Taken): Promise
       const index = form[at] ?? 0;
       const question = contest.questions[index];
       return {
-        question_text: `Question ${index + 1}`,
+        question_text: questionTextOf(contest, index),
         option: answerOrNull(question, option),
         option_text: textOf(question, option),
       };

@@ -121,6 +121,7 @@ function wordsOf(contest: Contest, question: Question, index: number, option: nu
   const answer = kinds.answerOf(question, option);
   // The library that reads workbooks trims texts.
   if (typeof answer === 'string') return answer.trim();
+  if (question.kind?.gaps) return kinds.gapLineOf(question, option);
   const { right } = keyOf(contest, index);
   const ids = kinds.isList(question) ? kinds.listOf(answer) : kinds.chosenIdsIn(question, option);
   const chosen = lettersOf(question, [...ids], right);

@@ -1,6 +1,7 @@
 import { type Answer, idsByPlace } from '#contract/answer.ts';
+import type { AnswerKey } from '#contract/kinds/kind.ts';
 import type { Letter } from '../attempt-model/kinds.ts';
-import type { Question } from './facts.ts';
+import type { Contest, Question } from './facts.ts';
 import { LETTERS, type Variant } from './variants.ts';
 
 /** Answers to questions of random schools, and the texts that people see for these answers. */
@@ -8,13 +9,20 @@ import { LETTERS, type Variant } from './variants.ts';
 const PROMPTS = ['Peru', 'Chile', 'France'];
 
 /** Returns the request body that creates a question. */
-export const bodyOf = ({ name, question, options }: Variant, question_text: string, marks: number) => ({
-  kind: name,
-  ...question,
-  question_text,
+export const bodyOf = (variant: Variant, text: string, marks: number) => ({
+  kind: variant.name,
+  ...variant.question,
+  question_text: withGaps(text, variant),
   marks,
-  options: options.map((is_correct, place) => ({ option_text: `option ${place}`, is_correct })),
+  options: variant.options.map((is_correct, place) => ({ option_text: `option ${place}`, is_correct })),
 });
+
+/** Adds the marks of a text's gaps: [1] [2]. */
+const withGaps = (text: string, { gaps }: Partial<Variant> = {}) =>
+  [text, ...(gaps?.names.a ?? []).map((_, gap) => `[${gap + 1}]`)].join(' ');
+
+export const questionTextOf = ({ questions }: Pick<Contest, 'questions'>, index: number): string =>
+  withGaps(`Question ${index + 1}`, questions[index]?.kind);
 
 /** Returns numbers that stand for the three answers to a question. */
 export const answersTo = (id: number): number[] => LETTERS.map((_, place) => -(3 * id + place));
@@ -35,9 +43,34 @@ export function shareOf(question: Question | undefined, option: number | undefin
   if (!question || option === undefined) return 0;
   const { kind } = question;
   if (!kind) return right.includes(option) ? 1 : 0;
+  if (kind.gaps) {
+    const earned = gapSharesOf(question, option, right);
+    return earned.reduce((sum, share) => sum + share, 0) / earned.length;
+  }
   const shares = right.map((each) => kind.shares[letterOf(question, each)][letterOf(question, option)]);
   return Math.max(0, ...shares);
 }
+
+/** Returns the best share of each gap that an option earns by any of the right options. */
+export function gapSharesOf(question: Question, option: number, right: number[]): number[] {
+  const { names, shares } = question.kind?.gaps ?? { names: { a: [] }, shares: undefined };
+  const lists = right.map((each) => shares?.[letterOf(question, each)][letterOf(question, option)]);
+  return names.a.map((_, gap) => Math.max(0, ...lists.map((list) => list?.[gap] ?? 0)));
+}
+
+export const gapNamesOf = (question: Question, option: number): string[] =>
+  question.kind?.gaps?.names[letterOf(question, option)] ?? [];
+
+export const gapTextsOf = (question: Question, option: number): string[] => {
+  const answer = question.kind?.gaps ? answerOf(question, option) : [];
+  return typeof answer === 'object' ? answer.map(String) : [];
+};
+
+/** Returns the texts of all gaps in one line, with a dash for an empty gap. */
+export const gapLineOf = (question: Question, option: number): string =>
+  gapTextsOf(question, option)
+    .map((text, gap) => `[${gap + 1}] ${text || '–'}`)
+    .join('; ');
 
 /** Returns the fields of a ruling that makes these options of the model right. */
 export const rulingOn = (question: Question, right: number[]): object =>
@@ -88,6 +121,10 @@ export function textOf(question: Question | undefined, option: number | null | u
   if (!question || option === null || option === undefined) return null;
   const answer = answerOf(question, option);
   if (typeof answer === 'string') return answer;
+  if (question.kind?.gaps)
+    return quoted(
+      gapTextsOf(question, option).flatMap((text, gap) => (text ? [`[${gap + 1}]: ${text}`] : [])),
+    );
   return quoted(
     listOf(answer).flatMap((id, place) => {
       if (id === 0) return [];
@@ -104,6 +141,7 @@ export function lineOf(question: Question, option: number): string {
   const answer = answerOf(question, option);
   const { kind } = question;
   if (typeof answer === 'string') return answer.trim() + (kind?.readings?.[letterOf(question, option)] ?? '');
+  if (kind?.gaps) return gapLineOf(question, option).replaceAll(/ +/g, ' ');
   const list = listOf(answer);
   if (kind?.name === 'statements')
     return kind.ids.map((id) => (list.includes(id) ? 'True' : list.includes(-id) ? 'False' : '–')).join(', ');
@@ -121,21 +159,29 @@ export function rightLineOf(question: Question, right: number[]): string {
     );
   const [option = 0] = right;
   if (kind.words) return kind.words[letterOf(question, option)] ?? '';
+  if (kind.gaps) return acceptedWords(question, right)?.join('; ') ?? '';
   if (kind.name !== 'statements') return lineOf(question, option);
   const chosen = chosenIdsIn(question, option);
   return kind.ids.map((id) => (chosen.includes(id) ? 'True' : 'False')).join(', ');
 }
 
-/** Describes the accepted answers of a typed question's key; returns undefined for other kinds. */
-export const acceptedWords = ({ kind, ...question }: Question, right: number[]): string[] | undefined =>
-  kind?.keys?.[letterOf(question, right[0] ?? 0)]?.accepted?.map(({ text, tolerance, share }) => {
-    const percent = share === 2520 ? '' : ` (${Math.round(share / 25.2)}%)`;
-    if (!tolerance) return text + percent;
-    if ('within' in tolerance) return `${text} ± ${tolerance.within}${percent}`;
-    return 'percent' in tolerance
-      ? `${text} ± ${tolerance.percent}%${percent}`
-      : `${text} to ${tolerance.digits} significant digits${percent}`;
-  });
+/** Describes the accepted answers of a typed question's key, or of each gap; undefined for other kinds. */
+export function acceptedWords({ kind, ...question }: Question, right: number[]): string[] | undefined {
+  const key = kind?.keys?.[letterOf(question, right[0] ?? 0)];
+  const gaps = key?.gaps?.map(
+    ({ accepted }, gap) => `[${gap + 1}] ${accepted.map(describeAccepted).join(' / ')}`,
+  );
+  return gaps ?? key?.accepted?.map(describeAccepted);
+}
+
+function describeAccepted({ text, tolerance, share }: NonNullable<AnswerKey['accepted']>[number]): string {
+  const percent = share === 2520 ? '' : ` (${Math.round(share / 25.2)}%)`;
+  if (!tolerance) return text + percent;
+  if ('within' in tolerance) return `${text} ± ${tolerance.within}${percent}`;
+  return 'percent' in tolerance
+    ? `${text} ± ${tolerance.percent}%${percent}`
+    : `${text} to ${tolerance.digits} significant digits${percent}`;
+}
 
 /** Returns the answers that a correction may declare right. */
 export const possibleRightAnswers = (question: Question): number[] =>

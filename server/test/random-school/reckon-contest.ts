@@ -7,6 +7,9 @@ import {
   answerOrNull,
   chosenIdsIn,
   deniedIdsIn,
+  gapNamesOf,
+  gapSharesOf,
+  gapTextsOf,
   isList,
   listOf,
   rightIds,
@@ -135,7 +138,13 @@ export function statisticsOf(school: School, contest: Contest, at: number) {
       rightList: right,
       listOf: (option: number) => listOf(answerOf(question, option)),
     };
-    return { ...usual, shares: { shareBy, parts, hasStatements: kind.name === 'statements', ...lists } };
+    const gaps = kind.gaps && {
+      texts: (option: number) => gapTextsOf(question, option),
+      names: (option: number) => gapNamesOf(question, option),
+      shares: (option: number) => gapSharesOf(question, option, rule.right),
+    };
+    const hasStatements = kind.name === 'statements';
+    return { ...usual, shares: { shareBy, parts, hasStatements, ...lists, ...(gaps && { gaps }) } };
   });
   const forms = responses.map(({ attempt }) => attempt?.form ?? []);
   const selected = responses.map((row) => row.selected);

@@ -9,6 +9,12 @@ import {
   lowestFirst,
 } from '../attempt-model/kinds.ts';
 
+/**
+ * Gaps of a text. `names`: name of each answer in each gap, by which spellings are equal; '' if the gap is
+ * empty. `shares`: share of each gap that each answer earns, as in `Variant`.
+ */
+export type VariantGaps = { names: Letters<string[]>; shares: Letters<Letters<number[]>> };
+
 /** Question of an unusual kind, with three possible answers. */
 export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'ruling'> & {
   name: KindName;
@@ -22,6 +28,8 @@ export type Variant = Pick<KindInRuns, 'question' | 'options' | 'answers' | 'rul
   words?: Partial<Letters<string>>;
   /** Texts behind typed numbers that have two meanings. */
   readings?: Partial<Letters<string>>;
+  /** Only for texts with gaps, each of which earns marks by any key that counts. */
+  gaps?: VariantGaps;
   /** Whether `b` and `c` are two spellings of one answer. */
   isSpelledTwice?: boolean;
 };
@@ -73,6 +81,33 @@ function spelled(name: 'number' | 'text'): Variant {
   const keys = byLetter((letter) => ({ accepted: [{ text: words[letter], ...whole }] }));
   return { ...variantOf(name), keys, words, isSpelledTwice: true };
 }
+
+const meanOf = (list: number[]) => list.reduce((sum, each) => sum + each, 0) / list.length;
+
+/** Returns a variant of a text with gaps. `keys`: keys by the answer that they make right. */
+function gapped(
+  answers: Letters<string[]>,
+  content: object[],
+  keys: { a: AnswerKey } & Partial<Letters<AnswerKey>>,
+  gaps: VariantGaps,
+): Variant {
+  return {
+    name: 'gaps',
+    question: { content: { gaps: content }, key: keys.a },
+    options: [],
+    answers: () => answers,
+    ruling: (_, letter) => ({ key: keys[letter] ?? keys.a }),
+    keys,
+    gaps,
+    shares: byLetter((right) => byLetter((letter) => meanOf(gaps.shares[right][letter]))),
+    possible: LETTERS.filter((letter) => keys[letter]),
+  };
+}
+
+const NOTHING = { a: [0, 0, 0], b: [0, 0, 0], c: [0, 0, 0] };
+const exactly = (...texts: string[]): AnswerKey => ({
+  gaps: texts.map((text) => ({ accepted: [{ text, ...whole }] })),
+});
 
 /** Questions of each kind. Their shares follow docs/rules.md and are calculated by hand. */
 export const kindVariants: readonly (readonly Variant[])[] = [
@@ -200,5 +235,61 @@ export const kindVariants: readonly (readonly Variant[])[] = [
   [
     variantOf('ordering'),
     variantOf('ordering', { rule: 'neighbours', places: { a: 'abc', b: 'dec', c: 'dfg' } }),
+  ],
+  [
+    gapped(
+      {
+        a: ['Lima', 'Santiago', '5'],
+        b: ['Quito', 'Santiago', '6.0'],
+        c: [' lima', 'Quito', '6'],
+      },
+      [{}, { choices: ['Quito', 'Santiago'] }, { is_number: true }],
+      {
+        a: exactly('Lima', 'Santiago', '5'),
+        b: exactly('Quito', 'Santiago', '6.0'),
+        c: exactly('lima', 'Quito', '6'),
+      },
+      {
+        names: { a: ['lima', 'Santiago', '5'], b: ['quito', 'Santiago', '6'], c: ['lima', 'Quito', '6'] },
+        shares: {
+          a: { a: [1, 1, 1], b: [0, 1, 0], c: [1, 0, 0] },
+          b: { a: [0, 1, 0], b: [1, 1, 1], c: [0, 0, 1] },
+          c: { a: [1, 0, 0], b: [0, 0, 1], c: [1, 1, 1] },
+        },
+      },
+    ),
+    // Gaps that are empty, and answers that earn a part of a gap.
+    gapped(
+      { a: ['Lima', 'Santiago', ''], b: ['LYMA', '', '24,5'], c: ['', 'Quito', '25'] },
+      [{}, { choices: ['Lima', 'Quito', 'Santiago'] }, { is_number: true }],
+      {
+        a: {
+          gaps: [
+            {
+              accepted: [
+                { text: 'Lima', ...whole },
+                { text: 'l*ma', share: 1260 },
+              ],
+            },
+            { accepted: [{ text: 'Santiago', ...whole }] },
+            {
+              accepted: [
+                { text: '25', ...whole },
+                { text: '25', tolerance: { within: 1 }, share: 840 },
+              ],
+            },
+          ],
+        },
+        c: exactly('Lyma', 'Quito', '24.5'),
+      },
+      {
+        names: { a: ['lima', 'Santiago', ''], b: ['lyma', '', '24.5'], c: ['', 'Quito', '25'] },
+        shares: {
+          a: { a: [1, 1, 0], b: [1 / 2, 0, 1 / 3], c: [0, 0, 1] },
+          b: NOTHING,
+          c: { a: [0, 0, 0], b: [1, 0, 1], c: [0, 1, 0] },
+        },
+      },
+    ),
   ],
 ];
