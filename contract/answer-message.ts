@@ -4,27 +4,20 @@ import { answerEncodings } from './kinds/answer-encodings.ts';
 import { gradingRules } from './kinds/gradings.ts';
 import { kinds } from './kinds/kinds.ts';
 import type { AnswerKey, GradingRule, QuestionContent } from './kinds/kind.ts';
+import { type AnySchema, uniteSchemas } from './kinds/unite-schemas.ts';
 import * as limits from './limits.ts';
 import { Text } from './text.ts';
 
 const schemas = Object.values(answerEncodings).map(({ schema }) => schema);
 const types = [...new Set(schemas.map(({ type }) => type))];
 
-type AnySchema = { type: string } & Readonly<Record<string, unknown>>;
 function isSchema(value: unknown): value is AnySchema {
   return typeof value === 'object' && value !== null && 'type' in value;
 }
 const items = schemas.flatMap((schema) => (isSchema(schema.items) ? [schema.items] : []));
 
-/**
- * One schema with several types is serialized faster than a union. Keywords of one type do not concern
- * others. The question's kind checks the rest (`isAnswer`).
- */
-const anyOf = (each: readonly AnySchema[]) => ({
-  ...Object.fromEntries(each.flatMap((schema) => Object.entries(schema))),
-  type: [...new Set(each.map(({ type }) => type))],
-});
-const anyAnswer = { ...anyOf(schemas), items: anyOf(items), maxItems: limits.mostOptions };
+/** The question's kind checks the rest (`isAnswer`). */
+const anyAnswer = { ...uniteSchemas(schemas), items: uniteSchemas(items), maxItems: limits.mostOptions };
 
 export const OneAnswer = Type.Unsafe<Answer>({ ...anyAnswer, type: types });
 export const NullableAnswer = Type.Unsafe<Answer | null>({ ...anyAnswer, type: [...types, 'null'] });
