@@ -17,8 +17,8 @@ type Kind =
   | { kind: 'moment' }
   /** A SHA-256 hash. */
   | { kind: 'hash' }
-  /** `each`: name of one hash in messages. */
-  | { kind: 'hashes'; most: number; each: string }
+  /** `each`: message about one hash. */
+  | { kind: 'hashes'; most: number; each: (number: number, why: string) => Sentence }
   | { kind: 'sections' }
   /** Any part may be missing. */
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
@@ -207,7 +207,7 @@ export const settings = {
       browser_keys: {
         kind: 'hashes',
         most: limits.maxBrowserExamKeys,
-        each: 'Key',
+        each: (number, why) => sentence`Key ${number}: ${why}`,
         field: 'sebKeys',
         label: sentence`Browser Exam Keys`,
       },

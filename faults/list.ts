@@ -1411,7 +1411,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/supervision/reopen-attempt.ts',
-    text: "refuseOnceClosed(contest, clock, 'its attempts');",
+    text: 'refuseOnceClosed(contest, clock, sentence`its attempts`);',
     planted: '',
     suffers: 'An attempt is opened again for a student who has seen the right answers.',
     caughtBy: 'server/sitting/supervision/reopen-attempt.test.ts',

@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from './sentence.ts';
+import { type PlainSentence, sentence } from './sentence.ts';
 /** NUL, which PostgreSQL cannot store, and lone surrogates, which UTF-8 cannot encode. */
 const NOT_STORABLE = /[\0\p{Cs}]/u;
 
@@ -33,14 +33,14 @@ const DIRECTION = sentence`This has hidden characters that turn the direction of
  * Returns a sentence that says why a text is refused; null if it is valid. Line breaks and an empty text are
  * allowed.
  */
-export function findTextFault(text: string): Sentence | null {
+export function findTextFault(text: string): PlainSentence | null {
   if (NOT_STORABLE.test(text)) return sentence`This has a character that cannot be stored.`;
   if (text !== '' && !VISIBLE.test(text)) return sentence`This needs a character that can be seen.`;
   return turnsDirection(text) ? DIRECTION : null;
 }
 
 /** Returns a sentence that says why the name of a person or contest is refused; null if it is valid. */
-export function findNameFault(text: string): Sentence | null {
+export function findNameFault(text: string): PlainSentence | null {
   const why = findTextFault(text);
   if (why) return why;
   const bare = text.replace(FLAG, '');
@@ -90,7 +90,7 @@ function isOneScript(text: string): boolean {
  * Returns a sentence that says why an address is refused; null if it is valid. Addresses are compared in NFKC
  * form, so this form is checked.
  */
-export function findEmailFault(email: string): Sentence | null {
+export function findEmailFault(email: string): PlainSentence | null {
   const compared = email.normalize('NFKC');
   if (INVISIBLE_CHARACTERS.test(compared))
     return sentence`This address has a hidden character. Please type it again.`;

@@ -10,13 +10,15 @@ export type Value = string | number | Sentence | Plural | List;
  * it in the catalogues.
  */
 export type Sentence = { parts: readonly string[]; values: readonly Value[] };
+export type PlainSentence = Sentence & { values: readonly [] };
 
 /** Tag of a template, which makes it a sentence. It is rendered where the reader's language is known. */
-export const sentence = (parts: readonly string[], ...values: readonly Value[]): Sentence => ({
+export function sentence(parts: readonly string[]): PlainSentence;
+export function sentence(parts: readonly string[], ...values: readonly Value[]): Sentence;
+export function sentence(parts: readonly string[], ...values: readonly Value[]): Sentence {
   // A template's own array has a second one (`raw`), which comparisons would see.
-  parts: [...parts],
-  values,
-});
+  return { parts: [...parts], values };
+}
 
 /** Returns a number with its noun in English. Translations may have other forms. */
 export const plural = (count: number, forms: { one: string; other: string }): Plural => ({ count, forms });
@@ -50,8 +52,8 @@ function compiledPlace(value: Value | undefined, index: number): Exclude<Message
 }
 
 /** Renders a sentence in a language. */
-export function say(language: Sentences, said: Sentence): string {
-  const { parts, values } = said;
+export function say(language: Sentences, message: Sentence): string {
+  const { parts, values } = message;
   const shown = (value: Value): string | number => {
     if (typeof value !== 'object') return value;
     if ('forms' in value) return value.count;
@@ -62,7 +64,7 @@ export function say(language: Sentences, said: Sentence): string {
     );
   };
   return language._({
-    id: idOf(said),
+    id: idOf(message),
     message: parts.flatMap((part, index) =>
       index === 0 ? [part] : [compiledPlace(values[index - 1], index - 1), part],
     ),
@@ -71,4 +73,4 @@ export function say(language: Sentences, said: Sentence): string {
 }
 
 /** Renders a sentence for programs, logs and files. */
-export const inEnglish = (said: Sentence): string => say(new Sentences(), said);
+export const inEnglish = (message: Sentence): string => say(new Sentences(), message);

@@ -15,6 +15,14 @@ const GERMAN: [sentence: string, translation: string][] = [
   ['The class was renamed.', 'Die Klasse heißt jetzt anders.'],
   ['There is nothing at this address.', 'Unter dieser Adresse gibt es nichts.'],
   ['The page does not say which option is right.', 'Die Seite sagt nicht, welche Option richtig ist.'],
+  ['{0} is not valid JSON.', '{0} ist kein gültiges JSON.'],
+  ['The body', 'Der Inhalt'],
+  ['{0} is another kind of question.', '{0} ist eine andere Art von Frage.'],
+  ['Essay', 'Ein Aufsatz'],
+  ['This is a rating. {0}', 'Dies ist eine Bewertung. {0}'],
+  ['Such questions are not imported from this format.', 'Solche Fragen kommen aus diesem Format nicht mit.'],
+  ['The address “{0}” is left out: {1}.', 'Die Adresse „{0}“ fehlt: {1}.'],
+  ['it is not valid', 'sie ist ungültig'],
 ];
 
 /** Starts a server that has these sentences in German. */
@@ -47,6 +55,32 @@ test('a refusal, its fields, an answer and a problem of a file are in the langua
   ]);
   expect((await app.send({ url: '/api/nothing/', ...accepting('de') })).body.detail).toBe(
     'Unter dieser Adresse gibt es nichts.',
+  );
+});
+
+test('words within sentences are in the language of the call', async () => {
+  const app = await germanApp();
+  const as = await logInAs(app, 'Teacher');
+  const problemsOf = async (text: string) => {
+    const { body } = await app.call('readQuestions', { as, ...accepting('de'), body: { text } });
+    return body.items.flatMap(({ problems }) => problems.map(({ detail }) => detail));
+  };
+  expect(await problemsOf('MC\tWhich?\tOne\tcorrect\tTwo\tincorrect\nESS\tWhy?\t\n')).toEqual([
+    'Ein Aufsatz ist eine andere Art von Frage.',
+  ]);
+  const form = { items: [{ questionItem: { question: { ratingQuestion: {} } } }] };
+  expect(await problemsOf(JSON.stringify(form))).toEqual([
+    'Dies ist eine Bewertung. Solche Fragen kommen aus diesem Format nicht mit.',
+  ]);
+  const { id } = (await app.call('createClass', { as, body: { name: '9b' } })).body;
+  const list = { class: id, text: 'Name,Email\nAda,ada@school\n' };
+  const { rows } = (await app.call('readStudents', { as, ...accepting('de'), body: list })).body;
+  expect(rows[0]?.problems).toEqual(['Die Adresse „ada@school“ fehlt: sie ist ungültig.']);
+  const { headers } = accepting('de');
+  const broken = { method: 'POST', url: '/api/users/', payload: '{', headers } as const;
+  const json = { 'content-type': 'application/json' };
+  expect((await app.send({ ...broken, headers: { ...headers, ...json } })).body.detail).toBe(
+    'Der Inhalt ist kein gültiges JSON.',
   );
 });
 

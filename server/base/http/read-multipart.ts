@@ -58,7 +58,7 @@ async function* partsOf(request: FastifyRequest, form: FormName, slices: Slices)
 
 function parseData(data: Buffer, form: FormName): unknown {
   if (data.length > limits.formBytes[form].data) throw new TooLarge(sentence`The part "data" is too large.`);
-  return parseJson(data, 'The part "data"');
+  return parseJson(data, sentence`The part "data"`);
 }
 
 type Reading = {

@@ -33,7 +33,7 @@ export class InvalidFields extends RefusalOf<400> {
   constructor(
     fields: Faults,
     code: RefusalCodeFor<400> = 'invalid_fields',
-    detail = sentence`Please correct the marked fields.`,
+    detail: Sentence = sentence`Please correct the marked fields.`,
   ) {
     super(code, detail);
     this.fields = fields;

@@ -5,7 +5,7 @@ import { type Leaf, leavesToNodes, type Mark } from './line.ts';
 import { isVerbatim } from './verbatim.ts';
 import { formulaText, mathmlToTex } from '#shared/mathml-to-tex.ts';
 import { texOfPicture } from '#shared/tex-of-picture.ts';
-import { inEnglish, sentence } from '#shared/sentence.ts';
+import { inEnglish, type Sentence, sentence } from '#shared/sentence.ts';
 
 export type MarkupOptions = {
   /** Returns the node for a picture (`math` if the picture shows a formula), or a problem. */
@@ -34,15 +34,15 @@ const BLOCKS = new Set(
 const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
-const UNDERLINING = 'Underlining';
+const UNDERLINING = sentence`Underlining`;
 /**
  * Elements without a counterpart in rich text whose formatting may have a meaning ("the underlined word").
  */
-const LOST: ReadonlyMap<string, string> = new Map([
+const LOST: ReadonlyMap<string, Sentence> = new Map([
   ['u', UNDERLINING],
-  ['s', 'Strike-through'],
-  ['strike', 'Strike-through'],
-  ['del', 'Strike-through'],
+  ['s', sentence`Strike-through`],
+  ['strike', sentence`Strike-through`],
+  ['del', sentence`Strike-through`],
 ]);
 /** HTML white space, which does not include the no-break space. */
 const BLANK = /[ \t\n\f\r]+/g;

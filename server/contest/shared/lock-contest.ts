@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import type { Clock } from '../../base/shared/clock.ts';
 import { haveAllClosed } from './time-rules.ts';
 import { unknownContestRefusal } from './load-contest.ts';
@@ -72,7 +72,7 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
 export function refuseOnceClosed(
   contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,
   clock: Clock,
-  what: string,
+  what: Sentence,
 ): void {
   const committed = new Date(clock.now() + limits.timeChangeMargin);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;

@@ -27,7 +27,7 @@ export function serveSetExtraTime(server: Server & LivePage): void {
         await lockSeat(trx, body.contest, body.email);
         const contest = await lockContest(trx, body.contest, caller);
         const student = await findParticipant(trx, contest.id, body.email);
-        refuseOnceClosed(contest, clock, 'its times');
+        refuseOnceClosed(contest, clock, sentence`its times`);
         const { extra_minutes: minutes, extra_percent: percent } = student;
         const isSame = minutes === extra.extra_minutes && percent === extra.extra_percent;
         // From now on, classes do not change the extra time, even if it equals that of a class.

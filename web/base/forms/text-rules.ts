@@ -1,12 +1,13 @@
 /** Form rules from the server's character rules (shared/characters.ts). */
 import { findEmailFault, findNameFault, findTextFault } from '#shared/characters.ts';
-import type { Sentence } from '#shared/sentence.ts';
+import type { PlainSentence } from '#shared/sentence.ts';
 import { normalizeAddress } from '#shared/typed.ts';
 import { i18n } from '../language/i18n.ts';
 import { validateRequired } from './form-rules.ts';
 
-/** Faults of characters have no values. `say` would cost a student's path half a kilobyte. */
-const sayFault = (fault: Sentence | null): string | null => fault && i18n._({ id: fault.parts.join('') });
+/** Renders a sentence without values. `say` would cost a student's path half a kilobyte. */
+const sayFault = (fault: PlainSentence | null): string | null =>
+  fault && i18n._({ id: fault.parts.join('') });
 
 const tidy = (value: string) => value.normalize('NFC').trim();
 

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import secureJson from 'secure-json-parse';
 import * as limits from '#contract/limits.ts';
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { MalformedRequest, TooLarge } from '../../shared/errors.ts';
 import { type Excess, JsonScan } from './scan-json.ts';
 
-const BODY = 'The body';
+const BODY = sentence`The body`;
 
 /** Returns the refusal of JSON that would cost too much to parse. `what`: subject of its sentence. */
-export const excessRefusal = (excess: Excess, what = BODY) =>
+export const excessRefusal = (excess: Excess, what: Sentence = BODY) =>
   excess === 'too deep'
     ? new MalformedRequest(sentence`${what} is nested too deeply.`)
     : new TooLarge(sentence`${what} has too many values.`);
@@ -18,7 +18,7 @@ export const excessRefusal = (excess: Excess, what = BODY) =>
  * `MalformedRequest` (400) for invalid JSON or UTF-8, deep nesting or keys that change prototypes, and
  * `TooLarge` (413) for too many values.
  */
-export function parseJson(bytes: Buffer, what = BODY): unknown {
+export function parseJson(bytes: Buffer, what: Sentence = BODY): unknown {
   const excess = new JsonScan(limits.jsonBody).next(bytes);
   if (excess) throw excessRefusal(excess, what);
   try {

@@ -17,21 +17,21 @@ import { type Row, rowsToPageLines } from './row-cells.ts';
 import { trueFalseOptions } from './true-false.ts';
 
 /** Blackboard's question kinds by the code in the first field. */
-const KINDS: Readonly<Record<string, string>> = {
-  MC: 'Multiple choice',
-  TF: 'True or false',
-  MA: 'Multiple answer',
-  ESS: 'Essay',
-  ORD: 'Ordering',
-  MAT: 'Matching',
-  FIB: 'Fill in the blank',
-  FIB_PLUS: 'Fill in several blanks',
-  FIL: 'File response',
-  NUM: 'Numeric',
-  SR: 'Short response',
-  OP: 'Opinion scale',
-  JUMBLED_SENTENCE: 'Jumbled sentence',
-  QUIZ_BOWL: 'Bowl',
+const KINDS: Readonly<Record<string, Sentence>> = {
+  MC: sentence`Multiple choice`,
+  TF: sentence`True or false`,
+  MA: sentence`Multiple answer`,
+  ESS: sentence`Essay`,
+  ORD: sentence`Ordering`,
+  MAT: sentence`Matching`,
+  FIB: sentence`Fill in the blank`,
+  FIB_PLUS: sentence`Fill in several blanks`,
+  FIL: sentence`File response`,
+  NUM: sentence`Numeric`,
+  SR: sentence`Short response`,
+  OP: sentence`Opinion scale`,
+  JUMBLED_SENTENCE: sentence`Jumbled sentence`,
+  QUIZ_BOWL: sentence`Bowl`,
 };
 
 const FIRST = new RegExp(`^\\s*"?(?:${Object.keys(KINDS).join('|')})"?\\t`, 'i');

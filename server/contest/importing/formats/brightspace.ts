@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/questions.ts';
 import type { Tree } from '#shared/rich-text.ts';
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { htmlToTree } from '../../../content/rich-text/html-to-tree.ts';
 import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import { type ReadItem, type Reader, refuseTooManyItems } from '../item.ts';
@@ -17,15 +17,15 @@ import { type SharesJudgement, isWholeShare, judgeShares } from './shares.ts';
 const FIRST = /^(?:\s*(?:\/\/[^\n]*|,*)\n)*\s*"?NewQuestion"?[,;\t]/i;
 
 /** Brightspace's question kinds by code. */
-const KINDS: Readonly<Record<string, string>> = {
-  MC: 'Multiple choice',
-  TF: 'True or false',
-  MS: 'Multi-select',
-  WR: 'Written response',
-  SA: 'Short answer',
-  M: 'Matching',
-  O: 'Ordering',
-  MSA: 'Multi-short answer',
+const KINDS: Readonly<Record<string, Sentence>> = {
+  MC: sentence`Multiple choice`,
+  TF: sentence`True or false`,
+  MS: sentence`Multi-select`,
+  WR: sentence`Written response`,
+  SA: sentence`Short answer`,
+  M: sentence`Matching`,
+  O: sentence`Ordering`,
+  MSA: sentence`Multi-short answer`,
 };
 
 /**

@@ -42,9 +42,6 @@ class NotTaken extends Error {
   }
 }
 
-const otherKind = (kind: string) =>
-  new NotTaken('kind_not_taken', sentence`${kind} questions cannot be imported.`);
-
 /** `isOwn`: whether Tallymark wrote the file, so that answers are no HTML. */
 function readBlock({ line, text, tags, isJoined }: GiftBlock, isOwn: boolean): ReadItem {
   const { name, rest } = takeName(text);
@@ -149,7 +146,7 @@ function takeGeneralFeedback(answers: string): [string, string] {
 type Answers = { choices: { text: string; isCorrect: boolean }[]; form?: RightOptionFields };
 
 function readAnswers(answers: string, problems: Problem[]): Answers {
-  if (answers === '') throw otherKind('Essay');
+  if (answers === '') throw new NotTaken('kind_not_taken', sentence`Essay questions cannot be imported.`);
   if (findSign(answers, '~') >= 0) return readChoices(answers, problems);
   const bare = takeFeedback(answers, problems).trim();
   const isTrue = IS_TRUE.test(bare);

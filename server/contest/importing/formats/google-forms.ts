@@ -14,23 +14,25 @@ export const googleForms: Reader = {
   read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, `Item ${index + 1}`)),
 };
 
+const NOT_TAKEN = sentence`Such questions are not imported from this format.`;
+
 const kinds = [
-  ['questionItem', 'a question'],
-  ['questionGroupItem', 'a grid of questions'],
-  ['pageBreakItem', 'the heading of a section'],
-  ['textItem', 'a text without a question'],
-  ['imageItem', 'a picture without a question'],
-  ['videoItem', 'a video without a question'],
+  ['questionItem', sentence`This is a question.`],
+  ['questionGroupItem', sentence`This is a grid of questions.`],
+  ['pageBreakItem', sentence`This is the heading of a section.`],
+  ['textItem', sentence`This is a text without a question.`],
+  ['imageItem', sentence`This is a picture without a question.`],
+  ['videoItem', sentence`This is a video without a question.`],
 ] as const;
 
 const unsupported = [
-  ['textQuestion', 'a question that is answered with a text'],
-  ['scaleQuestion', 'a linear scale'],
-  ['ratingQuestion', 'a rating'],
-  ['dateQuestion', 'a question for a date'],
-  ['timeQuestion', 'a question for a time'],
-  ['fileUploadQuestion', 'a question that is answered with a file'],
-  ['rowQuestion', 'a row of a grid'],
+  ['textQuestion', sentence`This is a question that is answered with a text. ${NOT_TAKEN}`],
+  ['scaleQuestion', sentence`This is a linear scale. ${NOT_TAKEN}`],
+  ['ratingQuestion', sentence`This is a rating. ${NOT_TAKEN}`],
+  ['dateQuestion', sentence`This is a question for a date. ${NOT_TAKEN}`],
+  ['timeQuestion', sentence`This is a question for a time. ${NOT_TAKEN}`],
+  ['fileUploadQuestion', sentence`This is a question that is answered with a file. ${NOT_TAKEN}`],
+  ['rowQuestion', sentence`This is a row of a grid. ${NOT_TAKEN}`],
 ] as const;
 
 function readItem(item: unknown, place: string): ReadItem {
@@ -43,19 +45,13 @@ function readItem(item: unknown, place: string): ReadItem {
   });
   const question = valueAt(item, 'questionItem', 'question');
   if (question === undefined) {
-    const [, kind] = kinds.find(([name]) => valueAt(item, name) !== undefined) ?? ['', 'no question'];
-    return out('kind_not_taken', sentence`This is ${kind}.`);
+    const [, detail] = kinds.find(([name]) => valueAt(item, name) !== undefined) ?? [];
+    return out('kind_not_taken', detail ?? sentence`This is no question.`);
   }
   const choice = valueAt(question, 'choiceQuestion');
   if (choice === undefined) {
-    const [, kind] = unsupported.find(([name]) => valueAt(question, name) !== undefined) ?? [
-      '',
-      'unknown here',
-    ];
-    return out(
-      'kind_not_taken',
-      sentence`This is ${kind}. Such questions are not imported from this format.`,
-    );
+    const [, detail] = unsupported.find(([name]) => valueAt(question, name) !== undefined) ?? [];
+    return out('kind_not_taken', detail ?? sentence`This is unknown here. ${NOT_TAKEN}`);
   }
   const keys = listAt(question, 'grading', 'correctAnswers', 'answers').map((answer) =>
     textAt(answer, 'value'),

@@ -43,11 +43,11 @@ function itemsWithin(context: Qti1Context, element: Element): UnplacedItem[] {
   const inner = marks === undefined ? context : { ...context, marks };
   const items = children(element).flatMap((one): UnplacedItem[] => {
     if (one.name === 'item') return [readQti1Item(inner, one)];
-    if (one.name === 'itemref') return missingPart(inner, one.attributes.linkrefid, 'question');
-    if (one.name === 'bankentry_item') return missingPart(inner, one.attributes.item_ref, BANK);
+    if (one.name === 'itemref') return missingPart(inner, one.attributes.linkrefid, missingQuestion);
+    if (one.name === 'bankentry_item') return missingPart(inner, one.attributes.item_ref, missingBank);
     if (one.name === 'selection_ordering') {
       return descendantElements(one, 'sourcebank_ref').flatMap((bank) =>
-        missingPart(inner, textOf(bank).trim(), BANK),
+        missingPart(inner, textOf(bank).trim(), missingBank),
       );
     }
     return ['assessment', 'objectbank', 'section'].includes(one.name) ? itemsWithin(inner, one) : [];
@@ -56,14 +56,15 @@ function itemsWithin(context: Qti1Context, element: Element): UnplacedItem[] {
   return addSelectionProblem(items, picked ?? items.length);
 }
 
-const BANK = 'item bank';
+const missingQuestion = (ident: string) =>
+  sentence`The file takes questions from the question “${ident}”, which is not in the file.`;
+const missingBank = (ident: string) =>
+  sentence`The file takes questions from the item bank “${ident}”, which is not in the file. Please export the item bank too.`;
 
 /** Returns a problem if a referenced part is missing. Parts in the file are read where they are stored. */
-function missingPart({ known }: Qti1Context, ident = '', what: string): UnplacedItem[] {
+function missingPart({ known }: Qti1Context, ident = '', describe: typeof missingBank): UnplacedItem[] {
   if (known.has(ident)) return [];
-  const missing = sentence`The file takes questions from the ${what} “${ident}”, which is not in the file.`;
-  const detail = what === BANK ? sentence`${missing} Please export the item bank too.` : missing;
-  return [{ title: '', found: null, problems: [{ code: 'part_missing', detail }] }];
+  return [{ title: '', found: null, problems: [{ code: 'part_missing', detail: describe(ident) }] }];
 }
 
 /** Returns a number from the section's own selection; ignores nested sections. */

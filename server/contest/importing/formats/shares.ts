@@ -58,10 +58,15 @@ export function judgeShares(shares: readonly number[], isSeveral = false): Share
 
 function partialLeftOut(partial: readonly number[], whole: number): Problem {
   const percents = [...new Set(partial)].map((share) => `${Number(share.toFixed(1))} %`).join(', ');
-  const whose = partial.length === 1 ? 'Another option earns' : `${partial.length} other options earn`;
-  const right = whole === 1 ? 'only the option with 100 % is' : 'only the options with 100 % are';
-  const detail = sentence`${whose} a part of the marks in the file (${percents}). Here ${right} right.`;
-  return { code: 'partial_credit_left_out', detail };
+  const earning =
+    partial.length === 1
+      ? sentence`Another option earns a part of the marks in the file (${percents}).`
+      : sentence`${partial.length} other options earn a part of the marks in the file (${percents}).`;
+  const right =
+    whole === 1
+      ? sentence`Here only the option with 100 % is right.`
+      : sentence`Here only the options with 100 % are right.`;
+  return { code: 'partial_credit_left_out', detail: sentence`${earning} ${right}` };
 }
 
 /** Judges shares of marks where each right option earns an equal share. */

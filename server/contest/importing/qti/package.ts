@@ -13,9 +13,11 @@ import { type Xml, parseXml } from '../xml.ts';
 export type PackagePart = { path: string; xml: Xml | undefined; guess: Problem | null };
 
 export function brokenPartProblem({ path, xml }: PackagePart): Problem {
-  const where = path === '' ? 'The file' : `The file “${path}”`;
-  const how = xml?.fault ? `breaks at line ${xml.fault.line}: ${xml.fault.detail}` : 'is broken.';
-  return { code: 'item_broken', detail: sentence`${where} ${how}` };
+  const file = path === '' ? sentence`The file` : sentence`The file “${path}”`;
+  const detail = xml?.fault
+    ? sentence`${file} breaks at line ${xml.fault.line}: ${xml.fault.detail}`
+    : sentence`${file} is broken.`;
+  return { code: 'item_broken', detail };
 }
 
 export const addEncodingProblem = (items: UnplacedItem[], { guess }: PackagePart): UnplacedItem[] =>

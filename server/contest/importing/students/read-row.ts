@@ -147,9 +147,9 @@ function takeEmail(found: string[], words: string, warnings: Sentence[]): string
   }
   const why =
     email.length > limits.emailLength
-      ? 'it is too long'
+      ? sentence`it is too long`
       : (findEmailFault(email) ?? looksLikeAscii(email))
-        ? 'it is not valid'
+        ? sentence`it is not valid`
         : null;
   if (why !== null) {
     warnings.push(sentence`The address “${short(email)}” is left out: ${why}.`);

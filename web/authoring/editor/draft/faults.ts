@@ -7,7 +7,7 @@ import type { EditedText } from '../../../kinds/shared/edited-text.ts';
 import type { EditedQuestion } from '../../../kinds/shared/editing.ts';
 import { rowsOf, runsOf } from './rows.ts';
 import { i18n } from '../../../base/language/i18n.ts';
-import { say } from '#shared/sentence.ts';
+import { say, type Sentence } from '#shared/sentence.ts';
 
 /** Ids of the elements that get the focus for an error. Details and settings use their names as ids. */
 export const places = {
@@ -58,8 +58,8 @@ export const labelOf = (place: string): string => labels[place] ?? t`Questions`;
 
 const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 
-/** Word for an entry of each list setting, by the server's name. All entries share one field. */
-const lists = new Map<string, string>(
+/** Message about an entry of each list setting, by the server's name. All entries share one field. */
+const lists = new Map<string, (number: number, why: string) => Sentence>(
   settingFields.flatMap(({ path, row }) =>
     row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
   ),
@@ -125,7 +125,7 @@ function placeFault(path: string, why: string, sent: Draft): Placed {
   const detail = details[each ? list : path];
   if (detail) {
     const step = steps.get(detail) ?? 'details';
-    return [detail, { why: each ? `${each} ${Number(entryIndex) + 1}: ${why}` : why, step }];
+    return [detail, { why: each ? say(i18n, each(Number(entryIndex) + 1, why)) : why, step }];
   }
   const [, sectionIndex, sectionField] = sectionPath.exec(path) ?? [];
   const section = runsOf(sent)[Number(sectionIndex)];

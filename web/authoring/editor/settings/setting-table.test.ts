@@ -71,7 +71,7 @@ describe.each(settingRows)('%s', (name, row) => {
     expect(place).toBe(part.field);
     expect(place && fault && describePlace(draft, place, fault)).toBe(part.label && inEnglish(part.label));
     const isEntry = part.kind === 'hashes' && /\.\d+$/.test(path);
-    expect(fault?.why).toBe(isEntry ? `${part.each} 2: ${why}` : why);
+    expect(fault?.why).toBe(isEntry ? inEnglish(part.each(2, why)) : why);
   });
 });
 

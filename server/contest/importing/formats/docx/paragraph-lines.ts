@@ -196,7 +196,7 @@ class Paragraph {
 
   #addPicture(id: string, alt: string): void {
     const target = this.#word.targets.get(id);
-    const name = alt === '' ? 'A picture' : `The picture “${alt}”`;
+    const name = alt === '' ? sentence`A picture` : sentence`The picture “${alt}”`;
     const bytes = target && this.#word.source.zip?.get(target.path);
     if (!bytes) {
       this.#tell('picture_missing', sentence`${name} is not in the file.`);

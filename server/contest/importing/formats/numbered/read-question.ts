@@ -10,7 +10,6 @@ import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './split-into-blocks.ts';
 import {
-  type Look,
   type Run,
   containsLook,
   hasLookThroughout,
@@ -34,7 +33,7 @@ export type PageFacts = {
   wraps: boolean;
 };
 
-const KEY_LOOKS: readonly Look[] = ['bold', 'underline', 'highlight'];
+const KEY_LOOKS = ['bold', 'underline', 'highlight'] as const;
 
 /** Minimum characters of lines that the page wrapped. Shorter lines were ended by their author. */
 const FULL_LINE = 60;
@@ -232,26 +231,30 @@ function byStars(options: readonly PageOption[]): OptionMatch | null {
   return found.length === 0 || found.length === options.length ? null : { found };
 }
 
-const NAMES: Partial<Record<Look, string>> = {
-  bold: 'bold',
-  underline: 'underlined',
-  highlight: 'highlighted',
-};
+const NAMES = {
+  bold: sentence`bold`,
+  underline: sentence`underlined`,
+  highlight: sentence`highlighted`,
+} satisfies Record<(typeof KEY_LOOKS)[number], Sentence>;
 
 /**
  * Returns the option that has this look throughout. If another option has the look too, even in part, the
  * right option is unclear. Returns null if no option or every option has it throughout.
  */
-function byLook(options: readonly PageOption[], look: Look): OptionMatch | null {
+function byLook(options: readonly PageOption[], look: keyof typeof NAMES): OptionMatch | null {
   const runs = options.map(({ lines }) => lines.flat());
   const whole = [...runs.keys()].filter((index) => hasLookThroughout(runs[index] ?? [], look));
   const [one] = whole;
   if (one === undefined || whole.length === options.length) return null;
   const touched = runs.filter((own) => containsLook(own, look)).length;
-  const how = whole.length === touched ? `${NAMES[look]}` : `${NAMES[look]}, at least in part`;
-  return touched === 1
-    ? { found: [one] }
-    : { unclear: sentence`${touched} options are ${how}. Please mark the right option.` };
+  if (touched === 1) return { found: [one] };
+  const how = NAMES[look];
+  return {
+    unclear:
+      whole.length === touched
+        ? sentence`${touched} options are ${how}. Please mark the right option.`
+        : sentence`${touched} options are ${how}, at least in part. Please mark the right option.`,
+  };
 }
 
 function lostNotes(notes: readonly Entry[]): Problem[] {
