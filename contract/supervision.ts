@@ -103,18 +103,22 @@ const liveHead = {
   }),
 };
 
+const liveStudent = {
+  email: Type.String(),
+  name: Type.String(),
+  /** As in `getParticipants`. */
+  last_name: Type.Optional(Type.String()),
+  /** As in `getParticipants`. */
+  typed_name: Type.Optional(Type.String()),
+  state: LiveState,
+};
+
 export const LiveView = Type.Object({
   ...liveHead,
   /** Students sorted by last name. Invited addresses come last and have no name. */
   students: Type.Array(
     Type.Object({
-      email: Type.String(),
-      name: Type.String(),
-      /** As in `getParticipants`. */
-      last_name: Type.Optional(Type.String()),
-      /** As in `getParticipants`. */
-      typed_name: Type.Optional(Type.String()),
-      state: LiveState,
+      ...liveStudent,
       /** Index of the question in view, as `questionNumber`; null if unknown. */
       place: Nullable(Type.Integer()),
       answered: Type.Integer(),
@@ -151,13 +155,7 @@ export const LiveGrid = Type.Object({
    */
   students: Type.Array(
     Type.Object({
-      email: Type.String(),
-      name: Type.String(),
-      /** As in `getParticipants`. */
-      last_name: Type.Optional(Type.String()),
-      /** As in `getParticipants`. */
-      typed_name: Type.Optional(Type.String()),
-      state: LiveState,
+      ...liveStudent,
       departures: Type.Integer(),
       deadline: Instant,
       /**
