@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useLast } from '../../base/dialogs/use-last.ts';
-import { ExemptionForm } from './exemption-form.tsx';
+import { ExemptionForm, SebExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';
-import { SebExemptionForm } from './seb-exemption-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import type { Supervised } from './student-name.tsx';
