@@ -97,15 +97,14 @@ export const ReadQuestions = Type.Object({
   with_lines: Type.Optional(Type.Boolean()),
 });
 
-const PageLine = Type.Object({ place: Type.String(), text: Type.String() });
-export type PageLine = Type.Static<typeof PageLine>;
+const PageLine = Type.Object({ place: SentenceText, text: Type.String() });
 
 export const ParsedQuestions = Type.Object({
   format: Type.Enum([...readFormats]),
   items: Type.Array(
     Type.Object({
       /** Position as shown to the teacher: "Line 12", "Row 7". */
-      place: Type.String(),
+      place: SentenceText,
       /** The question's name in the file, or the beginning of its text. */
       title: Type.String(),
       /** The imported question; null if the item is not imported. */

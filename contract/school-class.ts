@@ -174,7 +174,7 @@ export type ParsedStudents = {
   /** Rows in the file's order. `comes`: whether the row can be added without changes. */
   rows: {
     /** Position as shown to the teacher: "Row 7". */
-    place: string;
+    place: Sentence;
     name: string;
     email: string | null;
     number: string | null;
@@ -202,7 +202,7 @@ export const ParsedStudents = Type.Unsafe<ParsedStudents>(
     notes: Type.Array(SentenceText),
     rows: Type.Array(
       Type.Object({
-        place: Type.String(),
+        place: SentenceText,
         name: Type.String(),
         email: Nullable(Type.String()),
         number: Nullable(Type.String()),

@@ -80,7 +80,7 @@ for (const dark of [false, true]) {
       await paper.goto(address);
       await shoot(name, paper);
     }
-    for (const number of [4, 5, 8, 9]) {
+    for (const number of [4, 5, 8, 9, 10]) {
       const card = paper.locator(`#question-${number}`);
       await card.locator('summary').first().click();
       await card.getByText('Figures').click();

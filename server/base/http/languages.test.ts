@@ -23,6 +23,9 @@ const GERMAN: [sentence: string, translation: string][] = [
   ['Such questions are not imported from this format.', 'Solche Fragen kommen aus diesem Format nicht mit.'],
   ['The address “{0}” is left out: {1}.', 'Die Adresse „{0}“ fehlt: {1}.'],
   ['it is not valid', 'sie ist ungültig'],
+  ['Row {0}', 'Zeile {0}'],
+  ['in row {0}', 'in Zeile {0}'],
+  ['The name is {0} too.', 'Der Name steht auch {0}.'],
 ];
 
 /** Starts a server that has these sentences in German. */
@@ -73,9 +76,12 @@ test('words within sentences are in the language of the call', async () => {
     'Dies ist eine Bewertung. Solche Fragen kommen aus diesem Format nicht mit.',
   ]);
   const { id } = (await app.call('createClass', { as, body: { name: '9b' } })).body;
-  const list = { class: id, text: 'Name,Email\nAda,ada@school\n' };
+  const list = { class: id, text: 'Name,Email\nAda,ada@school\nAda,ada@school.example\n' };
   const { rows } = (await app.call('readStudents', { as, ...accepting('de'), body: list })).body;
-  expect(rows[0]?.problems).toEqual(['Die Adresse „ada@school“ fehlt: sie ist ungültig.']);
+  expect(rows.map(({ place, problems }) => [place, problems])).toEqual([
+    ['Zeile 2', ['Die Adresse „ada@school“ fehlt: sie ist ungültig.']],
+    ['Zeile 3', ['Der Name steht auch in Zeile 2.']],
+  ]);
   const { headers } = accepting('de');
   const broken = { method: 'POST', url: '/api/users/', payload: '{', headers } as const;
   const json = { 'content-type': 'application/json' };

@@ -10,6 +10,7 @@ import type { FileQuestion } from '../../kinds/shared/file-question.ts';
 import { kindOnServer } from '../../kinds/kinds.ts';
 import { checkImportedQuestion } from './judge-question.ts';
 import { type Pictures, textsOf, insertPictures } from './place-pictures.ts';
+import { describePlace } from './place.ts';
 import type { Doubt } from './signs/doubtful-signs.ts';
 import type { SettledItem } from './signs/settle-signs.ts';
 
@@ -35,7 +36,7 @@ export function finishItem(item: SettledItem, finishing: FinishContext): Answere
   const title = shortened(item.title.trim() || beginning(found), TITLE);
   const problems = item.problems.map(({ code, detail }) => ({ code, detail: shortDetail(detail) }));
   const finished = found ? finishQuestion(found, doubt, finishing, problems) : { question: null };
-  return { place, title, ...finished, problems: bounded(problems) };
+  return { place: describePlace(place), title, ...finished, problems: bounded(problems) };
 }
 
 /** Removes duplicate problems and limits their number, because an item may have thousands of them. */

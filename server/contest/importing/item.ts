@@ -4,20 +4,20 @@ import type { Problem } from '#contract/questions.ts';
 import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../base/shared/errors.ts';
 import type { FileQuestion } from '../../kinds/shared/file-question.ts';
+import type { Place } from './place.ts';
 import type { SourceFile } from './source-file.ts';
 import type { Xml } from './xml.ts';
 
 /** An item of a file. Texts are trees, so that readers need not know our markup. */
 export type ReadItem = {
-  /** Place as shown to teachers: "Line 12", "Item 3", "Row 7", "identifier q12". */
-  place: string;
+  place: Place;
   /** Name of the item in the file; '' if it has none. */
   title: string;
   /** The question; null if it is not imported. The first problem is then the reason. */
   found: FileQuestion | null;
   problems: Problem[];
   /** Place of the item's last line. If absent, the item ends where the next item begins. */
-  end?: string;
+  end?: Place;
 };
 
 /**
@@ -40,7 +40,7 @@ export type UnplacedItem = Omit<ReadItem, 'place'>;
 
 export const numberItems = (items: readonly UnplacedItem[]): ReadItem[] =>
   items.map(({ title, found, problems }, index) => ({
-    place: `Item ${index + 1}`,
+    place: { item: index + 1 },
     title,
     found,
     problems,
@@ -71,6 +71,6 @@ export function brokenEndItems({ fault }: Xml): ReadItem[] {
   if (!fault) return [];
   const detail = sentence`The file is broken from here on, so the rest was not read. (${fault.detail})`;
   return [
-    { place: `Line ${fault.line}`, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
+    { place: { line: fault.line }, title: '', found: null, problems: [{ code: 'item_broken', detail }] },
   ];
 }

@@ -11,7 +11,7 @@ async function neededOf(pictures: Record<string, Uint8Array>) {
   const file = await SourceFile.open(Buffer.from('any'));
   const text = Object.keys(pictures).map((picture): Node => ['img', { picture, alt: '' }, []]);
   for (const [name, bytes] of Object.entries(pictures)) file.addPicture(name, () => bytes);
-  const item: ReadItem = { place: 'Item 1', title: '', found: { text, options: [] }, problems: [] };
+  const item: ReadItem = { place: { item: 1 }, title: '', found: { text, options: [] }, problems: [] };
   return neededPictures([item], file);
 }
 

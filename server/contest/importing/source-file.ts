@@ -1,10 +1,11 @@
-import type { PageLine, Problem } from '#contract/questions.ts';
+import type { Problem } from '#contract/questions.ts';
 import { parseBoundedJson } from './bounded-json.ts';
 import { decodeText } from './decode-text.ts';
 import { isOwnFile } from './is-own-file.ts';
 import { type Xml, parseXml } from './xml.ts';
 import { openZip, type Zip } from './zip.ts';
 import { ZipPaths } from './zip-paths.ts';
+import type { FileLine } from './place.ts';
 
 /** A teacher's file or pasted text. Its text, XML and JSON are parsed on demand and only once. */
 export class SourceFile {
@@ -14,7 +15,7 @@ export class SourceFile {
   /** Pictures by their name in the trees. The functions decode them on demand. */
   readonly pictures = new Map<string, () => Uint8Array>();
   /** Returns the lines to show to teachers; undefined for formats that people do not read. */
-  page: (() => readonly PageLine[]) | undefined;
+  page: (() => readonly FileLine[]) | undefined;
   #decoded: ReturnType<typeof decodeText> | undefined;
   #xml: { value: Xml | undefined } | undefined;
   #json: { value: unknown } | undefined;
@@ -67,8 +68,8 @@ export class SourceFile {
     this.pictures.set(name, bytes);
   }
 
-  textLines(): PageLine[] {
-    return this.text.split('\n').map((text, at) => ({ place: `Line ${at + 1}`, text }));
+  textLines(): FileLine[] {
+    return this.text.split('\n').map((text, at) => ({ place: { line: at + 1 }, text }));
   }
 
   #decode() {

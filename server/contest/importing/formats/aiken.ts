@@ -105,7 +105,7 @@ function addText(question: Open, line: string): void {
 
 function finished({ line, text, options, isLenient }: Open, key: Key | undefined): ReadItem {
   const problems: Problem[] = [];
-  const item = { place: `Line ${line}`, title: text.join(' '), problems };
+  const item = { place: { line }, title: text.join(' '), problems };
   if (options.length === 0) {
     const detail =
       text.length > 0

@@ -35,7 +35,7 @@ test('each line is read alone: options are imported, other kinds are named', asy
     '"Hamlet" is | *a play | a novel !read_leniently',
   ]);
   expect(items[0]?.found?.text).toEqual([['p', {}, ['What is H', ['sub', {}, ['2']], 'O & ice?']]]);
-  expect(items[6]?.place).toBe('Row 7');
+  expect(items[6]?.place).toEqual({ row: 7 });
 });
 
 test('numbers, matching, orders and short texts are imported', async () => {

@@ -64,7 +64,7 @@ function readQuestion(rows: Row[]): ReadItem {
   const first = (name: string) => named(name)[0];
   const problems: Problem[] = rows.flatMap((row) => row.problems ?? []);
   const title = ((first('title') ?? first('questiontext'))?.cells[1] ?? '').trim();
-  const item = { place: head?.place ?? '', title, end: rows.at(-1)?.place ?? '' };
+  const item = { place: head?.place ?? {}, title, end: rows.at(-1)?.place ?? {} };
   const readKind = ownValue(READERS, sign);
   if (!readKind && !['MC', 'TF', 'MS'].includes(sign)) {
     const detail = sentence`${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;

@@ -20,7 +20,7 @@ export function csvRows(text: string, delimiter: string, most = 0): Row[] {
   const add = (cells: readonly string[], problems: readonly Problem[] = []) => {
     refuseTooManyRows(rows.length + 1);
     rows.push({
-      place: `Row ${rows.length + 1}`,
+      place: { row: rows.length + 1 },
       cells: cells.map((cell) => cell.replace(ESCAPE, '')),
       problems,
     });

@@ -117,7 +117,7 @@ test('cells stay as they are written', async () => {
     'Which is "larger", 1,5 or 2? [0.5] | 007 | *1/2 | 1.50',
     'Formula? [2] | *=1+1 | -x | -5',
   ]);
-  expect(first).toMatchObject({ place: 'Row 3', title: 'T1', found: { tags: ['maths', 'numbers'] } });
+  expect(first).toMatchObject({ place: { row: 3 }, title: 'T1', found: { tags: ['maths', 'numbers'] } });
   expect(first?.found?.explanation).toEqual([['p', {}, ['Look']]]);
 });
 

@@ -1,8 +1,8 @@
 import { type Element, children } from '#shared/element.ts';
-import type { PageLine } from '#contract/questions.ts';
 import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import type { ReadItem, Reader } from '../item.ts';
+import type { FileLine } from '../place.ts';
 import { readParagraphLines } from './docx/paragraph-lines.ts';
 import { readRowLines } from './numbered/row-lines.ts';
 import { type WordFile, documentPath, openWord } from './docx/word-file.ts';
@@ -30,7 +30,7 @@ export const docx: Reader = {
 };
 
 class WordReader {
-  readonly page: (() => readonly PageLine[])[] = [];
+  readonly page: (() => readonly FileLine[])[] = [];
   readonly #word: WordFile;
   readonly #items: ReadItem[] = [];
   #lines: Line[] = [];
@@ -64,7 +64,7 @@ class WordReader {
 
   #paragraph(block: Element): Line[] {
     this.#paragraphs += 1;
-    return readParagraphLines(block, this.#word, `Paragraph ${this.#paragraphs}`);
+    return readParagraphLines(block, this.#word, { paragraph: this.#paragraphs });
   }
 
   /** Reads a table with headings as questions. Other tables are only layout, so their rows become lines. */
@@ -72,7 +72,7 @@ class WordReader {
     this.#tables += 1;
     const rows = children(table, 'tr').map((row) => children(row, 'tc').map((cell) => this.#cell(cell)));
     const texts = rows.map((cells, index) => ({
-      place: `Table ${this.#tables}, row ${index + 1}`,
+      place: { table: this.#tables, row: index + 1 },
       cells: cells.map((lines) => lines.map(({ runs }) => runsToText(runs)).join('\n')),
     }));
     const headings = findHeadings(texts);

@@ -49,7 +49,7 @@ function readBlock({ line, text, tags, isJoined }: GiftBlock, isOwn: boolean): R
   if (isJoined) {
     problems.push({ code: 'read_leniently', detail: sentence`A blank line within the answers was ignored.` });
   }
-  const item = { place: `Line ${line}`, title: unescapeGift(name), problems };
+  const item = { place: { line }, title: unescapeGift(name), problems };
   try {
     const found = readQuestion(rest, problems, isOwn);
     return { ...item, found: { ...found, ...(tags.length > 0 && { tags }) } };

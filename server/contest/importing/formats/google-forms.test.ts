@@ -134,7 +134,7 @@ test.each<[item: object, code: string, words: string]>([
   [{ videoItem: { video: {} } }, 'kind_not_taken', 'video'],
 ])('%j does not come in, by name, and does not stop the next', async (item, code, words) => {
   const [refused, next] = await read(item, choice());
-  expect(refused).toMatchObject({ place: 'Item 1', found: null, problems: [{ code }] });
+  expect(refused).toMatchObject({ place: { item: 1 }, found: null, problems: [{ code }] });
   expect(refused?.problems[0]?.detail).toContain(words);
   expect(next && summarizeItem(next)).toEqual(FRANCE);
 });

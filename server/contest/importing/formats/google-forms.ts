@@ -5,13 +5,14 @@ import { textToTree } from '../../../content/rich-text/text-to-tree.ts';
 import type { ReadItem, Reader } from '../item.ts';
 import { type FileQuestion, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
 import { listAt, textAt, valueAt } from '../json-parts.ts';
+import type { Place } from '../place.ts';
 
 /** Reads the response of Google's `forms.get`. */
 export const googleForms: Reader = {
   format: 'google_forms',
   recognises: ({ json }) =>
     listAt(json, 'items').some((item) => kinds.some(([kind]) => valueAt(item, kind) !== undefined)),
-  read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, `Item ${index + 1}`)),
+  read: ({ json }) => listAt(json, 'items').map((item, index) => readItem(item, { item: index + 1 })),
 };
 
 const NOT_TAKEN = sentence`Such questions are not imported from this format.`;
@@ -35,7 +36,7 @@ const unsupported = [
   ['rowQuestion', sentence`This is a row of a grid. ${NOT_TAKEN}`],
 ] as const;
 
-function readItem(item: unknown, place: string): ReadItem {
+function readItem(item: unknown, place: Place): ReadItem {
   const title = textAt(item, 'title');
   const out = (code: Problem['code'], detail: Sentence): ReadItem => ({
     place,

@@ -51,7 +51,7 @@ const USUAL_FEEDBACK = /^Your answer is (?:partially )?(?:correct|incorrect)\.?$
 function readItem(question: Element, context: Context): ReadItem {
   const problems: Problem[] = [];
   const item = {
-    place: `Question ${context.number}`,
+    place: { question: context.number },
     title: textOf(child(question, 'name')).trim(),
     problems,
   };

@@ -1,20 +1,18 @@
-import type { PageLine, Problem } from '#contract/questions.ts';
+import type { Problem } from '#contract/questions.ts';
 import { sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
+import type { FileLine, Place } from '../place.ts';
 import type { Column } from './headings.ts';
 
-/**
- * A row of a table. `place`: the place as shown to teachers ("Row 7"). `numbers`: values of the cells with
- * numbers in Excel, by column index.
- */
+/** A row of a table. `numbers`: values of the cells with numbers in Excel, by column index. */
 export type Row = {
-  place: string;
+  place: Place;
   cells: readonly string[];
   problems?: readonly Problem[];
   numbers?: ReadonlyMap<number, number>;
 };
 
-export const rowsToPageLines = (rows: readonly Row[]): PageLine[] =>
+export const rowsToPageLines = (rows: readonly Row[]): FileLine[] =>
   rows.map(({ place, cells }) => ({ place, text: cells.join(' | ') }));
 
 /** Maximum rows; far more than the largest contest or class needs. */

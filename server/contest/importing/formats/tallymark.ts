@@ -64,7 +64,7 @@ const isQuestion = (value: unknown) =>
   typeof value === 'object' && value !== null && 'question_text' in value && 'options' in value;
 
 function readItem(value: unknown, at: number): ReadItem {
-  const item = { place: `Question ${at + 1}`, title: '' };
+  const item = { place: { question: at + 1 }, title: '' };
   if (!Question.Check(value)) {
     const detail = sentence`This is not a question: question_text or options are missing or wrong.`;
     return { ...item, found: null, problems: [{ code: 'item_broken', detail }] };

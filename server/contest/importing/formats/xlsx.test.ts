@@ -163,7 +163,7 @@ test('every sheet with headings is read; others are named, empty ones are not', 
     '✗ Old !kind_not_taken',
   ]);
   const [first] = await readItems(xlsx, bytes);
-  expect(first?.place).toBe('Sheet “Europe”, row 5');
+  expect(first?.place).toEqual({ sheet: 'Europe', row: 5 });
 });
 
 test('dates of an old Mac are counted from 1904', async () => {

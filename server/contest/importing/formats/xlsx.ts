@@ -47,7 +47,7 @@ function readSheets(sheets: readonly Sheet[], options: { namesPositions?: boolea
     const detail = sheet.isHidden
       ? sentence`This sheet is hidden.`
       : sentence`This sheet has no headings of a table of questions.`;
-    const place = `Sheet “${sheet.name}”`;
+    const place = { sheet: sheet.name };
     return [{ place, title: sheet.name, found: null, problems: [{ code: 'kind_not_taken', detail }] }];
   });
 }

@@ -1,6 +1,9 @@
 import { type Sentence, sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../../base/address/email-key.ts';
+import type { Place } from '../place.ts';
 import type { ParsedStudent } from './read-row.ts';
+
+type Where = Place | 'the class';
 
 export type ClassMember = { name: string; email: string | null; number: string | null };
 
@@ -8,10 +11,10 @@ const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\
 
 /** Finds rows whose students are in the class or in an earlier row. */
 export class DuplicateFinder {
-  /** First place of each e-mail address: "the class" or a row. */
-  readonly #emails = new Map<string, string>();
-  readonly #numbers = new Map<string, string>();
-  readonly #names = new Map<string, string>();
+  /** First place of each e-mail address. */
+  readonly #emails = new Map<string, Where>();
+  readonly #numbers = new Map<string, Where>();
+  readonly #names = new Map<string, Where>();
 
   constructor(present: readonly ClassMember[]) {
     for (const student of present) this.#note(student, 'the class');
@@ -41,7 +44,7 @@ export class DuplicateFinder {
     return { refusal: null, warnings };
   }
 
-  #note({ name, email, number }: ClassMember, place: string): void {
+  #note({ name, email, number }: ClassMember, place: Where): void {
     // Only the first place is stored, because messages about duplicates name it.
     if (email !== null) setFirst(this.#emails, emailKey(email), place);
     if (number !== null) setFirst(this.#numbers, key(number), place);
@@ -51,8 +54,12 @@ export class DuplicateFinder {
 
 const refuse = (refusal: Sentence) => ({ refusal, warnings: [] });
 
-const inWords = (place: string) => `in ${/^[RS]/.test(place) ? place.replace(/^R/, 'r') : place}`;
+function inWords(place: Where): Sentence {
+  if (place === 'the class') return sentence`in the class`;
+  const { sheet, row = 1 } = place;
+  return sheet === undefined ? sentence`in row ${row}` : sentence`in Sheet “${sheet}”, row ${row}`;
+}
 
-function setFirst(map: Map<string, string>, key: string, place: string): void {
+function setFirst(map: Map<string, Where>, key: string, place: Where): void {
   if (!map.has(key)) map.set(key, place);
 }

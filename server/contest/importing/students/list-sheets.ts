@@ -48,7 +48,7 @@ function rowsOf(text: string): Row[] {
   if (delimiter !== undefined) return csvRows(text, delimiter);
   // Lists for mail programs are on a single line: "Ada Lovelace <ada@…>, Grace Hopper <grace@…>".
   const lines = text.split(/\n|;|(?<=>)\s*,/);
-  return lines.map((line, place) => ({ place: `Row ${place + 1}`, cells: [line.trim()] }));
+  return lines.map((line, index) => ({ place: { row: index + 1 }, cells: [line.trim()] }));
 }
 
 function delimiterOf(text: string): string | undefined {

@@ -5,6 +5,7 @@ import type { StudentColumn } from '#contract/school-class.ts';
 import { type Sentence, sentence } from '#shared/sentence.ts';
 import { looksLikeAscii } from '../../../base/address/look-alike.ts';
 import type { Row } from '../formats/row-cells.ts';
+import type { Place } from '../place.ts';
 import { type ParsedExtraTime, readExtraTime, unitInHeading } from './extra-time.ts';
 import { joinName, resolveCommas, splitNameText, turnAround } from './name-text.ts';
 import { isOtherStatus, isOtherWord, isSummary, isTestStudent } from './not-students.ts';
@@ -17,7 +18,7 @@ export type ListRow = Row & { sheet: string };
  * that of a student of the class, or null.
  */
 export type ParsedStudent = ParsedExtraTime & {
-  place: string;
+  place: Place;
   name: string;
   email: string | null;
   number: string | null;

@@ -3,6 +3,7 @@ import { quotas } from '#contract/quotas.ts';
 import { type Sentence, sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
+import { describePlace } from '../place.ts';
 import { DuplicateFinder, type ClassMember } from './doubles.ts';
 import { type ParsedStudent, readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
@@ -64,7 +65,7 @@ const pickStudent = ({
   extra_minutes,
   extra_factor,
 }: ParsedStudent) => ({
-  place,
+  place: describePlace(place),
   name,
   email,
   number,

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { PageLine } from '#contract/questions.ts';
-import type { Pane } from './panes.ts';
+import type { PageLine, Pane } from './panes.ts';
 import { userTextProps } from '../../../base/text/user-text.ts';
 import classes from './panes.module.css';
 

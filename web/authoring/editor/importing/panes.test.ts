@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageLine } from '#contract/questions.ts';
-import { panesOf } from './panes.ts';
+import { type PageLine, panesOf } from './panes.ts';
 
 const page = (...texts: string[]): PageLine[] => texts.map((text, at) => ({ place: `Line ${at + 1}`, text }));
 const item = (lines?: [number, number]) => ({

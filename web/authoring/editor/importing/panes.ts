@@ -1,5 +1,6 @@
-import type { PageLine } from '#contract/questions.ts';
 import type { Wire } from '#contract/schemas.ts';
+
+export type PageLine = NonNullable<Wire<'readQuestions'>['lines']>[number];
 
 /** The part of the teacher's text for one item. `before`: lines above it that belong to no item. */
 export type Pane = { before: readonly PageLine[]; own: readonly PageLine[] };

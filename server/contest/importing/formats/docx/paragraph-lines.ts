@@ -10,6 +10,7 @@ import {
 import { ommlToTex } from '#shared/omml-to-tex.ts';
 import { sentence, type Sentence } from '#shared/sentence.ts';
 import { ownValue } from '../../own-value.ts';
+import type { Place } from '../../place.ts';
 import type { Line, Look, Run } from '../numbered/line.ts';
 import { readLooks } from './styles.ts';
 import type { WordFile } from './word-file.ts';
@@ -56,19 +57,19 @@ const lost = (code: Problem['code'], detail: Sentence): Problem => ({ code, deta
  * Splits a paragraph into lines at its line breaks. The first line begins with the number that Word shows.
  * The lines of its text boxes come last.
  */
-export function readParagraphLines(paragraph: Element, word: WordFile, place: string): Line[] {
+export function readParagraphLines(paragraph: Element, word: WordFile, place: Place): Line[] {
   return new Paragraph(paragraph, word, place).lines();
 }
 
 class Paragraph {
   readonly #paragraph: Element;
   readonly #word: WordFile;
-  readonly #place: string;
+  readonly #place: Place;
   #lines: Run[][] = [[]];
   #boxes: Line[] = [];
   #problems: Problem[] = [];
 
-  constructor(paragraph: Element, word: WordFile, place: string) {
+  constructor(paragraph: Element, word: WordFile, place: Place) {
     this.#paragraph = paragraph;
     this.#word = word;
     this.#place = place;

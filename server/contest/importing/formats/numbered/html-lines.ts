@@ -92,7 +92,7 @@ class Lines {
     this.#label = '';
   }
 
-  #place = () => `Line ${this.all.length + 1}`;
+  #place = () => ({ line: this.all.length + 1 });
 
   #addText(text: string, looks: readonly Look[]): void {
     if (text !== '' && (text !== ' ' || this.#runs.length > 0)) this.#runs.push({ text, looks });

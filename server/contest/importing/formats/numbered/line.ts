@@ -1,7 +1,8 @@
-import type { PageLine, Problem } from '#contract/questions.ts';
+import type { Problem } from '#contract/questions.ts';
 import type { Node, Tree } from '#shared/rich-text.ts';
 import { bareText } from '../../../../content/rich-text/text-to-tree.ts';
 import { type Leaf, type Mark, leavesToNodes } from '../../../../content/rich-text/line.ts';
+import type { FileLine, Place } from '../../place.ts';
 
 export type Look = 'bold' | 'italic' | 'underline' | 'highlight' | 'sub' | 'sup' | 'code';
 
@@ -9,8 +10,7 @@ export type Run = { text: string; looks: readonly Look[] } | { node: Node };
 
 /** A line of a page, or a paragraph of a document. */
 export type Line = {
-  /** Place as shown to teachers: "Line 12". */
-  place: string;
+  place: Place;
   runs: readonly Run[];
   /** Nesting depth in lists, from 0. */
   depth: number;
@@ -32,7 +32,7 @@ export const runsToText = (runs: readonly Run[]): string => runs.map(textOfRun).
 export const isBlank = ({ runs }: Line): boolean => runsToText(runs).trim() === '';
 
 /** Returns the lines as text for teachers, with placeholders for pictures and TeX for formulas. */
-export const toPageLines = (lines: readonly Line[]): PageLine[] =>
+export const toPageLines = (lines: readonly Line[]): FileLine[] =>
   lines.map(({ place, runs }) => ({ place, text: runs.map(shownRun).join('') }));
 
 function shownRun(run: Run): string {

@@ -74,7 +74,7 @@ function answersWithoutQuestion(key: AnswerKey, blocks: readonly Block[]): ReadI
   return [...key.keys()]
     .filter((number) => !numbers.has(number))
     .map((number) => ({
-      place: `Answer key, number ${number}`,
+      place: { answer: number },
       title: '',
       found: null,
       problems: [{ code: 'part_missing', detail: sentence`There is no question ${number} for this answer.` }],
@@ -96,7 +96,7 @@ function doubledNumbers(blocks: readonly Block[]): Set<number> {
 function readLeftover({ leftover }: Leftover): ReadItem {
   const text = leftover.map(({ line }) => runsToText(line.runs).trim()).join(' ');
   return {
-    place: leftover[0]?.line.place ?? '',
+    place: leftover[0]?.line.place ?? {},
     title: text,
     found: null,
     ...endPlace(leftover),

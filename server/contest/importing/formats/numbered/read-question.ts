@@ -6,6 +6,7 @@ import type { ReadItem } from '../../item.ts';
 import type { FileQuestion } from '../../../../kinds/shared/file-question.ts';
 import { trueFalseOptions } from '../true-false.ts';
 import { type OptionMatch, matchOption } from '../../../../kinds/shared/match-option.ts';
+import type { Place } from '../../place.ts';
 import type { AnswerKey } from './answer-key.ts';
 import { gatherOptions } from './gather-options.ts';
 import type { Entry, Question } from './split-into-blocks.ts';
@@ -133,12 +134,10 @@ const lostIn = (entries: readonly Entry[]): Problem[] => {
   return [...new Map(all.map((problem) => [problem.detail, problem])).values()];
 };
 
-const placeOf = (number: number | null, entries: readonly Entry[]): string => {
-  const place = entries[0]?.line.place ?? '';
-  return number === null ? place : `Question ${number}, ${place.toLowerCase()}`;
-};
+const placeOf = (number: number | null, [first]: readonly Entry[]): Place =>
+  Object.assign({}, first?.line.place, number !== null && { question: number });
 
-export function endPlace(entries: readonly Entry[]): { end?: string } {
+export function endPlace(entries: readonly Entry[]): { end?: Place } {
   const last = entries.findLast(({ kind }) => kind !== 'blank');
   return last ? { end: last.line.place } : {};
 }

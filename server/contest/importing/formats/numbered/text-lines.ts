@@ -16,7 +16,7 @@ const FORMULA = /[\\^_=+<>{}]|^\S+$/;
 /** Splits plain text into lines, at most one more than readers accept. Lines of dashes become blank. */
 export const splitTextLines = (text: string): Line[] =>
   text.split('\n', limits.questionFile.lines + 1).map((line, index) => ({
-    place: `Line ${index + 1}`,
+    place: { line: index + 1 },
     runs: parseRuns(line.replace(/^\s*(?:[-_=*]{3,}\s*$|#{1,6}\s+)/, '')),
     depth: 0,
   }));

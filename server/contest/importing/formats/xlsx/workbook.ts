@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Problem } from '#contract/questions.ts';
 import { type Element, child, children, descendantElements, textOf } from '#shared/element.ts';
 import { sentence, type Sentence } from '#shared/sentence.ts';
+import type { Place } from '../../place.ts';
 import type { SourceFile } from '../../source-file.ts';
 import { parseRoot, readTargets } from '../office/parts.ts';
 import type { Row } from '../row-cells.ts';
@@ -45,12 +46,12 @@ export function readWorkbook(file: SourceFile): Sheet[] {
   return sheets.map(({ attributes: { name: whole = '', id = '', state = 'visible' } }) => {
     const name = whole.slice(0, SHEET_NAME).toWellFormed();
     const data = child(parseRoot(file, targets.get(id)?.path ?? ''), 'sheetData');
-    const where = sheets.length > 1 ? `Sheet “${name}”, row` : 'Row';
-    return { name, isHidden: state !== 'visible', rows: readRows(data, cells, where) };
+    const place = sheets.length > 1 ? { sheet: name } : {};
+    return { name, isHidden: state !== 'visible', rows: readRows(data, cells, place) };
   });
 }
 
-function readRows(data: Element | undefined, cells: CellReader, where: string): Row[] {
+function readRows(data: Element | undefined, cells: CellReader, place: Place): Row[] {
   let number = 0;
   return children(data, 'row').map((row) => {
     // Rows and cells without a place come after the previous one.
@@ -66,7 +67,7 @@ function readRows(data: Element | undefined, cells: CellReader, where: string): 
       const value = numberOf(cell);
       if (value !== undefined) numbers.set(column, value);
     }
-    return { place: `${where} ${number}`, cells: texts, problems, numbers };
+    return { place: { ...place, row: number }, cells: texts, problems, numbers };
   });
 }
 
