@@ -108,6 +108,6 @@ export const changePassword = call({
   act: 'logged',
   body: ChangePassword,
   answer: Detail,
-  refusals: ['wrong_password'],
+  refusals: ['one_time_password_expired', 'wrong_password'],
   example: { old_password: 'correct horse 42', ...passwords },
 });

@@ -7,7 +7,7 @@ import type { SourceFile } from './source-file.ts';
 const LINE = 2_000;
 
 /** Returns what two equal places have in common. The number of a question is no part of it. */
-const keyOf = ({ question: _, ...place }: Place) => JSON.stringify(place);
+const keyOf = (place: Place) => JSON.stringify({ ...place, question: undefined });
 
 type Page = {
   lines: NonNullable<ParsedQuestions['lines']>;

@@ -10,7 +10,7 @@ test('reads a file as Moodle asks for it', async () => {
       'How many sides has a hexagon?\nA)5\nB)6\nANSWER: B',
   );
   expect(format).toBe('aiken');
-  expect(items).toMatchObject([{ place: { line: 1 } }, { place: { line: 7 } }]);
+  expect(items).toMatchObject([{ place: 'Line 1' }, { place: 'Line 7' }]);
   expect(outlineItems({ format, items })).toEqual([
     ['Which gas do plants take in? | Oxygen | *Carbon dioxide | Helium'],
     ['How many sides has a hexagon? | 5 | *6'],

@@ -34,11 +34,11 @@ test('reads a file with names, categories, comments, feedback, formats, gaps and
   const { format, items } = await read(FILE);
   expect(format).toBe('gift');
   expect(items).toMatchObject([
-    { place: { line: 2 }, title: 'Capital of Australia' },
-    { place: { line: 12 }, title: 'Focal length: lens' },
-    { place: { line: 18 }, title: 'Light is _____ than sound.' },
-    { place: { line: 20 } },
-    { place: { line: 23 } },
+    { place: 'Line 2', title: 'Capital of Australia' },
+    { place: 'Line 12', title: 'Focal length: lens' },
+    { place: 'Line 18', title: 'Light is _____ than sound.' },
+    { place: 'Line 20' },
+    { place: 'Line 23' },
   ]);
   expect(outlineItems({ format, items })).toEqual([
     ['Which city is the capital of Australia? | Sydney | *Canberra | Melbourne', 'feedback_left_out'],

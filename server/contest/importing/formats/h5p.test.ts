@@ -163,7 +163,7 @@ test('a set of questions: each by its own kind, those of other kinds by name, a 
   ];
   expect(await read('H5P.QuestionSet', set)).toEqual(expected);
   const { items } = await readWithReader(h5p, packageOf('H5P.QuestionSet', set));
-  expect(items.map(({ place }) => place)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 4']);
+  expect(items.map(({ place }) => place)).toEqual([{ item: 1 }, { item: 2 }, { item: 3 }, { item: 4 }]);
   expect(items[1]?.problems[0]?.detail).toContain('a text with blanks');
   expect(items[3]?.problems[0]?.detail).toContain('NewKind');
   const [first] = await read('H5P.QuestionSet', { ...set, poolSize: 2 });

@@ -126,7 +126,7 @@ test("Canvas' own item is imported with its key, its marks and its general feedb
 
 test('the places are numbered through the whole file', async () => {
   const { items } = await readWithReader(qti1, quiz(item() + item({ title: 'Again' })));
-  expect(items.map(({ place }) => place)).toEqual(['Item 1', 'Item 2']);
+  expect(items.map(({ place }) => place)).toEqual([{ item: 1 }, { item: 2 }]);
 });
 
 test.each<[why: string, parts: Parts, expected: object]>([

@@ -468,7 +468,7 @@ test('a zip: the test gives the order and the weights; what it does not name com
     { title: 'B', marks: 1 },
     { title: 'A', marks: 1 },
   ]);
-  expect(items.map(({ place }) => place)).toEqual(['Item 1', 'Item 2', 'Item 3', 'Item 4']);
+  expect(items.map(({ place }) => place)).toEqual([{ item: 1 }, { item: 2 }, { item: 3 }, { item: 4 }]);
 });
 
 const titles = async (content: Content) => (await read(content)).map(({ title }) => title);

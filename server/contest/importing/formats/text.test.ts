@@ -181,14 +181,14 @@ b) no`;
   ]);
   const items = await readItems(text, page);
   expect(items.map(({ place }) => place)).toEqual([
-    'Line 2',
-    'Question 1, line 5',
-    'Question 2, line 13',
-    'Question 3, line 19',
-    'Question 4, line 25',
-    'Question 5, line 28',
-    'Line 32',
-    'Question 6, line 34',
+    { line: 2 },
+    { line: 5, question: 1 },
+    { line: 13, question: 2 },
+    { line: 19, question: 3 },
+    { line: 25, question: 4 },
+    { line: 28, question: 5 },
+    { line: 32 },
+    { line: 34, question: 6 },
   ]);
   expect(items[1]?.found?.explanation).toEqual([['p', {}, ['The tower', ['br', {}, []], 'is in Paris.']]]);
 });
