@@ -95,13 +95,13 @@ test('the drawn grid fills once it is in sight, and is still where less motion i
   world,
 }) => {
   const look = { width: 360, height: 500 };
-  const page = await world.open('/', undefined, look);
+  const page = await world.open('/', undefined, { ...look, context: { reducedMotion: 'no-preference' } });
   const grid = page.getByRole('img', { name: /^A class during a contest/ });
   await page.waitForLoadState('networkidle');
   expect(await moving(page)).toBe(0);
   await grid.scrollIntoViewIfNeeded();
   await expect.poll(() => moving(page)).toBeGreaterThanOrEqual(9);
-  const calm = await world.open('/', undefined, { ...look, context: { reducedMotion: 'reduce' } });
+  const calm = await world.open('/', undefined, look);
   await calm.getByRole('img', { name: /^A class during a contest/ }).scrollIntoViewIfNeeded();
   await calm.waitForLoadState('networkidle');
   expect(await moving(calm)).toBe(0);

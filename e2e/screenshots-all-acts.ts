@@ -48,7 +48,7 @@ async function richContest(world: World, teacher: Person) {
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`rich questions, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

@@ -17,7 +17,7 @@ ${Array.from({ length: 20 }, (_, at) => `Student;Number ${at};student${at}@schoo
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`classes, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

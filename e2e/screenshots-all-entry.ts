@@ -15,7 +15,7 @@ const press = (page: Page, name: string) => page.getByRole('main').getByRole('bu
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`log-in, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

@@ -127,7 +127,7 @@ async function holdUp(page: Page, { waitsFor }: Reading, face: 'loading' | 'fail
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   for (const face of ['loading', 'failed'] as const) {
     test(`main pages, ${theme}, ${face}`, async ({ world }) => {

@@ -44,7 +44,7 @@ async function endedContest(world: World, responses: number) {
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   for (const responses of [0, 1, 5, 12, 40]) {
     test(`marks, ${theme}, ${responses} responses`, async ({ world }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`quiz, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

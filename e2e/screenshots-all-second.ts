@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`second date, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

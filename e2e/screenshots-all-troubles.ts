@@ -22,7 +22,7 @@ const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`slips, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

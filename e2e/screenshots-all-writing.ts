@@ -83,7 +83,7 @@ async function chooseFile(page: Page, opener: Locator, file: { name: string; typ
 
 for (const dark of [false, true]) {
   const theme = dark ? 'dark' : 'light';
-  const look = { dark, context: { reducedMotion: 'reduce' } };
+  const look = { dark };
 
   test(`import, ${theme}`, async ({ world }) => {
     test.setTimeout(900_000);

@@ -110,7 +110,7 @@ for (const dark of [false, true]) {
       for (const { name, address, as } of listViews(viewer, school)) {
         let context = contexts.get(as);
         if (!context) {
-          const opened = await world.open('/robots.txt', as, { dark, context: { reducedMotion: 'reduce' } });
+          const opened = await world.open('/robots.txt', as, { dark });
           context = opened.context();
           contexts.set(as, context);
         }

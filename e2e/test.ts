@@ -125,6 +125,8 @@ async function openBrowser(
     colorScheme: dark ? 'dark' : 'light',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // A spinner at 60 frames a second takes a processor where there is no GPU, and the server waits for it.
+    reducedMotion: 'reduce',
     // Service workers are blocked, because `page.route` does not see their requests.
     serviceWorkers: 'block',
     ...options.context,
