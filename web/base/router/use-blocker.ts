@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { Location } from './location.ts';
 import { useRouter } from './navigation.tsx';
 import type { Change } from './router.ts';
@@ -16,7 +16,8 @@ export function useBlocker(shouldBlock: (change: Change) => boolean): Blocker {
   const router = useRouter();
   const [blocker, setBlocker] = useState(UNBLOCKED);
   const isBlocked = useEffectEvent(shouldBlock);
-  useEffect(() => {
+  // A layout effect, because a user may go Back as soon as the page is drawn.
+  useLayoutEffect(() => {
     const reset = () => setBlocker(UNBLOCKED);
     const stopListening = router.listen(() => startTransition(reset));
     const stopBlocking = router.block({
