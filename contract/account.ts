@@ -8,6 +8,7 @@ import {
   Name,
   Nullable,
   PhoneNumber,
+  Sha256,
   Text,
   TypedCode,
   Verbatim,
@@ -25,6 +26,12 @@ export const Gender = Type.Enum(['M', 'F', 'O']);
 const token = Verbatim(1, 1_000);
 
 export const LogIn = Type.Object({ email: ExistingEmail, password: triedPassword });
+export const LogInBySlip = Type.Object({
+  /** The slip's code as typed, or its link. */
+  code: triedPassword,
+  /** 256 random bits. By them the server knows the browser again if the answer is lost. */
+  secret: Type.Optional(Sha256),
+});
 export const Tokens = Type.Object({ access: Type.String(), refresh: Type.String() });
 
 export const RefreshToken = Type.Object({ refresh: token });

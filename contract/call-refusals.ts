@@ -16,7 +16,6 @@ const ofAll: RefusalCode[] = [
 const ofAccounts: RefusalCode[] = [
   'login_required',
   'session_ended',
-  'password_change_needed',
   'wrong_role',
   'too_many_tries',
   'too_many_at_once',
@@ -30,10 +29,11 @@ export function refusalsOf(name: CallName): RefusalCode[] {
 
 /** Returns the refusals that follow from other fields of a call's description. */
 function usualRefusals(name: CallName): RefusalCode[] {
-  const { right, body, keyed, needs }: CallRow = calls[name];
+  const { right, body, keyed, needs, needsOwnPassword }: CallRow = calls[name];
   return [
     ...ofAll,
     ...(right === 'none' ? [] : ofAccounts),
+    ...(needsOwnPassword ? (['password_change_needed'] as const) : []),
     ...(body ? (['invalid_fields', 'too_large', 'wrong_media_type'] as const) : []),
     ...(keyed ? (['idempotency_key_used'] as const) : []),
     ...(needs ? (['right_too_small'] as const) : []),

@@ -27,6 +27,8 @@ type Every = {
   path: string;
   right: NeededRight;
   turns?: QueueRule;
+  /** Whether the call is refused while the caller has only the one-time password of a slip. */
+  needsOwnPassword?: true;
   /** Refusals that do not follow from the other fields (call-refusals.ts). Tests fail on others. */
   refusals?: readonly RefusalCode[];
   /**

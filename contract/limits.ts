@@ -236,7 +236,7 @@ export const addressesPerCall = { count: 500, length: 1_000 } as const;
 export const studentNameLength = 200;
 export const studentNumberLength = 50;
 export const studentsPerCall = 50;
-/** Accounts or passwords per call. Each costs one password hash. */
+/** Accounts or passwords per call. */
 export const slipsPerCall = 10;
 export const maxStudentColumns = 50;
 export const accessTokenLifetime = { min: 12 * 60_000, max: 15 * 60_000 } as const;
@@ -253,6 +253,8 @@ export const resetTries = 10;
 export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;
 export const logInAttemptsPerSite = { tries: 30, window: 15 * 60_000 } as const;
 export const totalLogInAttempts = { tries: 100, window: 15 * 60_000 } as const;
+/** Wrong codes of slips from one network. A whole school may mistype; 67 bits stop guessers. */
+export const slipTries = { tries: 1_000, window: 15 * 60_000 } as const;
 export const shareCodeLifetime = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */

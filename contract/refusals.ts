@@ -22,7 +22,7 @@ export const refusals = {
   account_gone: 401,
 
   wrong_role: 403,
-  /** The user logged in with a one-time password and must first choose another one. */
+  /** The user logged in with a slip and must first choose a password. */
   password_change_needed: 403,
   /** The one-time password is correct, but older than 14 days. */
   one_time_password_expired: 403,

@@ -54,8 +54,18 @@ for (const dark of [false, true]) {
     await hers.getByLabel('Password', { exact: true }).fill(password);
     await hers.keyboard.press('Enter');
     await world.advance(2000);
+    await expect(hers.getByRole('link', { name: 'choose a password' })).toBeVisible();
+    await takeScreenshots(hers, join(folder, '6-dashboard-with-slip'));
+    await hers.getByRole('link', { name: 'choose a password' }).click();
     await expect(hers.getByRole('heading', { level: 1, name: 'Choose your password' })).toBeVisible();
-    await takeScreenshots(hers, join(folder, '6-choose-password'));
+    await takeScreenshots(hers, join(folder, '7-choose-password'));
+    const scanned = await world.open(`/slip#${password}`, undefined, look);
+    await expect(scanned.getByRole('button', { name: 'Log in' })).toBeVisible();
+    await takeScreenshots(scanned, join(folder, '8-slip'));
+    world.expectTrouble(/403/);
+    await scanned.getByRole('button', { name: 'Log in' }).click();
+    await expect(scanned.getByRole('alert')).toBeVisible();
+    await takeScreenshots(scanned, join(folder, '9-slip-used'));
     // A colleague who has created slips loses access to the class.
     const anna = await world.person('Teacher', { first_name: 'Anna' });
     const { body: made } = await world.call('makeShareCode', {

@@ -54,6 +54,7 @@ test('a log-in name of a slip is typed and shown without the ending that no mail
   await user.click(await button('Log in'));
   await waitFor(() => expect(localStorage.getItem('refresh')).not.toBeNull());
   pass(2000);
+  await user.click(await screen.findByRole('link', { name: 'choose a password' }));
   await fillFields(user, {
     'New password': 'a better horse 43',
     'Confirm new password': 'a better horse 43',

@@ -180,6 +180,7 @@ export async function buildApp(options: {
     secure,
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
+    slipKey: await loadSigningKey(db, 'slip'),
     images: new ImageShrinker(used),
     ...threads,
     teacherSignup,

@@ -95,7 +95,17 @@ test.each([
   expect(normalizeOneTimePassword(text)).toBe('k7mq-x3vd'),
 );
 
-test.each(['correct horse', ' ', 'k7mq-x3v', 'Пароль'])('%j is another password', (text) =>
+test.each([
+  'k7mqx-3vd9h-bt2c',
+  ' K7MQ X3VD 9HBT 2C ',
+  'k7mqx–3vd9h–bt2c.',
+  'Password: k7mqx-3vd9h-bt2c',
+  'https://school.example:8443/slip#k7mqx-3vd9h-bt2c',
+])('%j is the one-time password k7mqx-3vd9h-bt2c', (text) =>
+  expect(normalizeOneTimePassword(text)).toBe('k7mqx-3vd9h-bt2c'),
+);
+
+test.each(['correct horse', ' ', 'k7mq-x3v', 'Пароль', 'k7mqx-3vd9h-bt2'])('%j is another password', (text) =>
   expect(normalizeOneTimePassword(text)).toBe(text),
 );
 

@@ -48,13 +48,17 @@ export const normalizeCode = (text: string): string =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1');
 
-/** Normalizes a typed one-time password to its printed form; returns any other text unchanged. */
+/** Printed groups of one-time passwords. Those of eight characters are from before decision 117. */
+const GROUPS = /^(.{4})(.{4})$|^(.{5})(.{5})(.{4})$/;
+
+/**
+ * Normalizes a typed one-time password, or the link of a slip, to the printed form; returns any other text
+ * unchanged.
+ */
 export function normalizeOneTimePassword(text: string): string {
-  const signs = normalizeTyped(text)
-    .toLowerCase()
-    .replace(/^.*:/, '')
-    .replace(/[^a-z\d]/g, '');
-  return signs.length === 8 ? `${signs.slice(0, 4)}-${signs.slice(4)}` : text;
+  const characters = (normalizeTyped(text).toLowerCase().split(/[:#]/).at(-1) ?? '').replace(/[^a-z\d]/g, '');
+  const [, ...groups] = GROUPS.exec(characters) ?? [];
+  return groups.length > 0 ? groups.filter(Boolean).join('-') : text;
 }
 
 /**

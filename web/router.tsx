@@ -21,9 +21,8 @@ async function loadModule(name: string, source: string): Promise<PageModule> {
   return (await import('./pages-on-demand.ts')).loadOnDemand(name, source);
 }
 
-/** Returns whether calls can be sent at once: the access token is valid, and no new password is needed. */
-const canCall = (session = readSession()) =>
-  session !== undefined && !session.mustChangePassword && session.expires > serverNow();
+/** Returns whether calls can be sent at once: the access token is valid. */
+const canCall = (session = readSession()) => session !== undefined && session.expires > serverNow();
 
 /** Sends a teacher's page's first calls before its code runs. If this fails, the page sends them. */
 async function sendEarly(queries: QueryClient, source: string, params: Params): Promise<void> {

@@ -58,7 +58,7 @@ export const resetPassword = call({
   body: ResetPassword,
   answer: Detail,
   refusals: ['wrong_reset_code', 'too_many_tries'],
-  example: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA', ...passwords },
+  example: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA-8T', ...passwords },
 });
 
 export const getUser = call({
@@ -91,6 +91,7 @@ export const updateProfile = call({
   method: 'POST',
   path: '/api/user/updateprofile/',
   right: 'account',
+  needsOwnPassword: true,
   multipart: 'profile_image',
   body: UpdateProfile,
   answer: Detail,

@@ -73,7 +73,7 @@ export const readShareCode = call({
   body: ShareCode,
   answer: ShareOffer,
   refusals: ['wrong_share_code'],
-  example: { code: '7K2M-Q9RD-3XVA' },
+  example: { code: '7K2M-Q9RD-3XVA-8T' },
 });
 
 export const takeShareCode = call({
@@ -85,7 +85,7 @@ export const takeShareCode = call({
   body: ShareCode,
   answer: AcceptedShare,
   refusals: ['wrong_share_code', 'too_many_shared', 'already_shared'],
-  example: { code: '7K2M-Q9RD-3XVA' },
+  example: { code: '7K2M-Q9RD-3XVA-8T' },
 });
 
 export const getActs = call({

@@ -146,7 +146,7 @@ export const claimSeat = call({
   body: ClaimSeat,
   answer: Detail,
   refusals: ['wrong_claim_code', 'contest_ended', 'already_joined', 'other_seat'],
-  example: { contest: 12345678, code: '7K2M-Q9RD-3XVA' },
+  example: { contest: 12345678, code: '7K2M-Q9RD-3XVA-8T' },
 });
 
 export const removeParticipant = call({

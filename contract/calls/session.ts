@@ -1,4 +1,4 @@
-import { AccessToken, EndSession, LogIn, RefreshToken, Tokens } from '../account.ts';
+import { AccessToken, EndSession, LogIn, LogInBySlip, RefreshToken, Tokens } from '../account.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
 
@@ -12,6 +12,18 @@ export const logIn = call({
   answer: Tokens,
   refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
   example: { email: 'ada@school.example', password: 'correct horse 42' },
+});
+
+export const logInBySlip = call({
+  summary: 'Log in by the one-time password of a slip alone, as its QR code does',
+  method: 'POST',
+  path: '/api/token/slip/',
+  right: 'none',
+  act: 'logged',
+  body: LogInBySlip,
+  answer: Tokens,
+  refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
+  example: { code: 'k7mqx-3vd9h-bt2c', secret: '0'.repeat(64) },
 });
 
 export const refreshAccess = call({

@@ -10,7 +10,7 @@ const { call, clock } = app;
 const account = (...args: string[]) =>
   runScript('account', args, { DATABASE_URL: databaseUrl(app.connection) });
 
-const CODE = /\b[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}\b/;
+const CODE = /\b([0-9A-Z]{4}-){3}[0-9A-Z]{2}\b/;
 
 async function codeFor(email: string): Promise<string> {
   const { code, stdout, stderr } = await account('reset-password', email);

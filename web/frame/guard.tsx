@@ -16,14 +16,9 @@ const LogInAgain = lazyPart('log-in-again', () =>
   import('./session/on-demand.ts').then((code) => code.LogInAgain),
 );
 
-const ChoosePassword = lazyPart('choose-password', () =>
-  import('./session/choose-password.tsx').then((code) => code.ChoosePassword),
-);
-
 /**
  * Redirects to /login if there is no readable token. Refreshes an expired token first; if the server does not
- * respond, opens the page anyway. If the browser's data was cleared, the page stays. A one-time password must
- * be replaced before any page opens.
+ * respond, opens the page anyway. If the browser's data was cleared, the page stays.
  */
 export function Guard({ children }: { children: ReactNode }) {
   const session = usePageSession();
@@ -59,7 +54,7 @@ export function Guard({ children }: { children: ReactNode }) {
   return (
     <>
       {isCleared && <LogInAgain userId={session.userId} />}
-      {session.mustChangePassword ? <ChoosePassword /> : children}
+      {children}
     </>
   );
 }

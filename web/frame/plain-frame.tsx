@@ -7,8 +7,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { TopBar } from './top-bar.tsx';
 
 export function PlainFrame({ children }: { children: ReactNode }) {
-  // A user with a one-time password must choose a new one first, and counts as logged out here.
-  const isLoggedin = useSession()?.mustChangePassword === false;
+  const isLoggedin = useSession() !== undefined;
   // The landing page renders its own <main>, because its footer is outside <main>.
   const bringsMain = useLocation().pathname === '/';
   return (

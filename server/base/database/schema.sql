@@ -223,6 +223,8 @@ CREATE INDEX account_one_time_by ON public.account USING btree (one_time_by);
 
 CREATE INDEX account_one_time_class ON public.account USING btree (one_time_class);
 
+CREATE INDEX account_slip ON public.account USING btree (password_hash) WHERE must_change_password;
+
 create table act (
   id bigint generated always as identity not null,
   contest_id integer,

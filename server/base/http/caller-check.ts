@@ -18,7 +18,7 @@ export type Checking = {
 
 /** Returns the check of a call's right, which sets the request's caller or throws. */
 export function callerCheck({ tokens, clock }: Checking, name: CallName) {
-  const { right }: CallRow = calls[name];
+  const { right, needsOwnPassword }: CallRow = calls[name];
   if (right === 'none') return () => undefined;
   return (request: FastifyRequest): void => {
     const { authorization = '' } = request.headers;
@@ -26,7 +26,7 @@ export function callerCheck({ tokens, clock }: Checking, name: CallName) {
     const caller = tokens.read(authorization.slice(SCHEME.length), clock.now());
     if (!caller)
       throw new Unauthorized('session_ended', sentence`Your session has ended. Please log in again.`);
-    if (caller.mustChangePassword && name !== 'changePassword') {
+    if (caller.mustChangePassword && needsOwnPassword) {
       throw new Forbidden('password_change_needed', sentence`Please choose a password of your own first.`);
     }
     if (right !== 'account' && !can(caller.role, right)) throw wrongRole([right]);

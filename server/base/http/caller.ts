@@ -1,4 +1,4 @@
 import type { Role } from '#contract/roles.ts';
 
-/** Account and session of a request. With `mustChangePassword`, the caller can only choose a new password. */
+/** Account and session of a request. `mustChangePassword`: the caller logged in with a slip. */
 export type Caller = { id: number; role: Role; session: number; mustChangePassword?: boolean };

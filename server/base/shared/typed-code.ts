@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 
 /** Crockford's base 32, without I, L, O and U, so that people can read codes aloud and copy them by hand. */
 export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const LENGTH = 12;
+const LENGTH = 14;
 
-/** Returns a one-time code of 60 random bits, in groups of four: `7K2M-Q9RD-3XVA`. */
+/** Returns a one-time code of 70 random bits, in groups of four: `7K2M-Q9RD-3XVA-8T`. */
 export function makeCode(): string {
   const letters = Array.from({ length: LENGTH }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length)));
   return groupCode(letters.join(''));
@@ -17,8 +17,8 @@ const SIGNS = '23456789bcdfghjkmnpqrstvwxyz';
 export const randomCharacters = (length: number): string =>
   Array.from({ length }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
 
-/** Returns a one-time password that is easy to type from paper, such as `k7mq-x3vd`, with 38 random bits. */
-export const makeOneTimePassword = (): string => `${randomCharacters(4)}-${randomCharacters(4)}`;
+/** Returns a one-time password for a printed slip, such as `k7mqx-3vd9h-bt2c`, with 67 random bits. */
+export const makeOneTimePassword = (): string => [5, 5, 4].map(randomCharacters).join('-');
 
 /** Returns the first group of a code, which is used to find the code. */
 export const firstGroup = (typedCode: string) => typedCode.slice(0, 4);

@@ -4,6 +4,8 @@ import type { TeacherSignup } from './teacher-signup.ts';
 
 export type Accounts = {
   passwords: PasswordHasher;
+  /** Key of the hashes of one-time passwords. */
+  slipKey: Buffer;
   images: ImageShrinker;
   teacherSignup: TeacherSignup;
 };

@@ -5,7 +5,7 @@ import { InvalidFields } from '../../base/shared/errors.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
-import { normalizePassword, refuseExpired } from '../session/one-time-password.ts';
+import { isPasswordOf, normalizePassword, refuseExpired } from '../session/one-time-password.ts';
 import type { Accounts } from './accounts.ts';
 import { newPasswordRules, passwordWeakness } from './password-rules.ts';
 
@@ -38,8 +38,7 @@ export function serveChangePassword(server: Server & Accounts): void {
       const counters = [{ key: `password:${caller.session}`, limit: limits.logInAttempts }];
       await limitGuesses(db, { counters, at }, async () => {
         const turn = { kind: 'known', lane };
-        const password = normalizePassword(body.old_password, account);
-        if (!(await passwords.verify(password, account?.password_hash, turn))) throw wrong;
+        if (!(await isPasswordOf(server, account, body.old_password, turn))) throw wrong;
       });
       if (!account) throw wrong;
       refuseExpired(account, at);

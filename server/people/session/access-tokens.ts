@@ -22,7 +22,7 @@ const Payload = Compile(
 
 /**
  * Creates and checks access tokens (JWT, HS256) without the database. `must_change`: the user logged in with
- * a one-time password.
+ * a slip and has not chosen a password.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;

@@ -1,16 +1,13 @@
-import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
-import type { Database } from '../../base/database/connect.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Network, clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
-import { rememberDevice, readDevices } from './device-cookie.ts';
-import { normalizePassword, refuseExpired, alreadyUsedRefusal } from './one-time-password.ts';
-import { makeSecret, hashSecret } from './secrets.ts';
+import { hashOneTimePassword, isPasswordOf } from './one-time-password.ts';
+import { knownDevice, openingColumns, openSession } from './open-session.ts';
+import { hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
 const wrong = () =>
@@ -36,15 +33,15 @@ function addressCounters(emailKey: string, { subnet, site }: Network): Counter[]
  * networks.
  */
 export function serveLogIn(server: Server & Sessions): void {
-  const { db, passwords, tokens, clock } = server;
+  const { db } = server;
   serve(server, 'logIn', async ({ body, at, request, reply }) => {
     const key = emailKey(body.email);
     const account = await db
       .selectFrom('account')
-      .select(['id', 'role', 'password_hash', 'must_change_password', 'one_time_until'])
+      .select(openingColumns)
       .where('email_key', '=', key)
       .executeTakeFirst();
-    const device = await knownDevice(db, account?.id, readDevices(request, server.secure));
+    const device = await knownDevice(server, account?.id, request);
 
     request.account = account?.id;
     const network = clientNetwork(request);
@@ -58,134 +55,43 @@ export function serveLogIn(server: Server & Sessions): void {
       : addressCounters(key, network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
-      // A password that is no longer valid is stored as ''.
-      const stored = account?.password_hash === '' ? undefined : account?.password_hash;
-      if (!(await passwords.verify(normalizePassword(body.password, account), stored, turn))) throw wrong();
+      if (!(await isPasswordOf(server, account, body.password, turn))) throw wrong();
     });
-    if (!account) throw wrong();
-    refuseExpired(account, at);
-
-    const refresh = makeSecret();
-    const expiry = new Date(at.getTime() + limits.refreshTokenLifetime);
-    // Never adopts an unknown secret from the browser, because somebody may have planted it.
-    const secret = device?.secret ?? makeSecret();
-    const begun = {
-      account,
-      tokenHash: hashSecret(refresh),
-      expiry,
-      isKnown: device !== undefined,
-      deviceHash: hashSecret(secret),
-      deviceExpiry: new Date(at.getTime() + limits.deviceCookieLifetime),
-    };
-    const session = account.must_change_password
-      ? await inTransaction(db, async (trx) => {
-          await useOnce(trx, account, { at, isKnown: begun.isKnown });
-          return insertSession(trx, begun);
-        })
-      : await insertSession(db, begun);
-    if (!session) throw wrong();
-    rememberDevice(request, reply, secret, server.secure);
-    await dropOldest(db, account.id);
-    const { id, role, must_change_password: mustChangePassword } = account;
-    const caller = { id, role, session: session.id, mustChangePassword };
-    return { access: tokens.sign(caller, clock.now()), refresh };
+    const opened = account && (await openSession(server, { account, device, at, request, reply }));
+    if (!opened) throw wrong();
+    return opened;
   });
 }
 
-type Verified = { id: number; password_hash: string };
-
-type Begun = {
-  account: Verified;
-  tokenHash: Buffer;
-  expiry: Date;
-  isKnown: boolean;
-  deviceHash: Buffer;
-  deviceExpiry: Date;
-};
+const wrongSlip = () =>
+  new Unauthorized(
+    'wrong_credentials',
+    sentence`This slip does not work. If you have a newer slip or your own password, use that. Otherwise ask your teacher for a new slip.`,
+  );
 
 /**
- * Inserts the session and, if it is new, the browser in one statement. Its lock on the account waits for a
- * running change of the password, which ends old sessions. Returns undefined if the password has changed.
+ * Serves the log-in by the code of a slip alone. A code has too many bits to be guessed, so one counter for a
+ * whole network is enough: a school can mistype many.
  */
-const insertSession = (
-  db: Database,
-  { account, tokenHash, expiry, isKnown, deviceHash, deviceExpiry }: Begun,
-) =>
-  db
-    .with('verified', (cte) =>
-      cte
+export function serveLogInBySlip(server: Server & Sessions): void {
+  const { db, slipKey } = server;
+  serve(server, 'logInBySlip', async ({ body, at, request, reply }) => {
+    const counters = [{ key: `slip:${clientNetwork(request).site}`, limit: limits.slipTries }];
+    const account = await limitGuesses(db, { counters, at }, async () => {
+      const found = await db
         .selectFrom('account')
-        .select('id')
-        .where('id', '=', account.id)
-        .where('password_hash', '=', account.password_hash)
-        .forShare(),
-    )
-    .with('device', (cte) =>
-      cte
-        .insertInto('known_device')
-        .columns(['account_id', 'device_hash', 'expires_at'])
-        .expression((from) =>
-          from
-            .selectFrom('verified')
-            .select((row) => ['id', row.val(deviceHash).as('hash'), row.val(deviceExpiry).as('until')])
-            .where((row) => row.not(row.val(isKnown))),
-        ),
-    )
-    .insertInto('session')
-    .columns(['account_id', 'token_hash', 'expires_at'])
-    .expression((from) =>
-      from
-        .selectFrom('verified')
-        .select((row) => ['id', row.val(tokenHash).as('token_hash'), row.val(expiry).as('expires_at')]),
-    )
-    .returning('id')
-    .executeTakeFirst();
-
-/**
- * Marks a one-time password as used. The browser that used it first may log in again. Throws `Forbidden`
- * (403) for other browsers.
- */
-async function useOnce(
-  db: Database,
-  account: Verified,
-  { at, isKnown }: { at: Date; isKnown: boolean },
-): Promise<void> {
-  const used = await db
-    .updateTable('account')
-    .set({ one_time_used_at: at })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.password_hash)
-    .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw alreadyUsedRefusal();
-}
-
-/** Deletes the account's oldest sessions and browsers beyond `limits.logInsPerAccount`. */
-async function dropOldest(db: Database, accountId: number): Promise<void> {
-  const [most, all] = [limits.logInsPerAccount, sql`where account_id = ${accountId}`];
-  await sql`
-    with ended as (
-      delete from session where id in (select id from session ${all} order by id desc offset ${most})
-    )
-    delete from known_device ${all} and device_hash in (
-      select device_hash from known_device ${all} order by expires_at desc, device_hash offset ${most}
-    )`.execute(db);
-}
-
-/**
- * Returns the browser's secret if it is known. Queries the database even if there is no account, so that the
- * time taken reveals nothing.
- */
-async function knownDevice(db: Database, accountId: number | undefined, secrets: string[]) {
-  if (secrets.length === 0) return undefined;
-  const hashes = secrets.map(hashSecret);
-  const known = await db
-    .selectFrom('known_device')
-    .select(['account_id', 'device_hash'])
-    .where('account_id', '=', accountId ?? 0)
-    .where('device_hash', 'in', hashes)
-    .executeTakeFirst();
-  const secret = known && secrets[hashes.findIndex((hash) => hash.equals(known.device_hash))];
-  return known && secret !== undefined ? { ...known, secret } : undefined;
+        .select(openingColumns)
+        .where('password_hash', '=', hashOneTimePassword(slipKey, body.code))
+        .where('must_change_password', '=', true)
+        .executeTakeFirst();
+      request.account = found?.id;
+      if (!found) throw wrongSlip();
+      return found;
+    });
+    const secret = body.secret && Buffer.from(body.secret, 'hex').toString('base64url');
+    const device = await knownDevice(server, account.id, request, secret);
+    const opened = await openSession(server, { account, device, secret, at, request, reply });
+    if (!opened) throw wrongSlip();
+    return opened;
+  });
 }

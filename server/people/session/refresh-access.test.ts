@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
-import { logInAs, PASSWORD } from '../../test/factories.ts';
+import { joinedStudent, logInAs, PASSWORD, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
-const { call, clock } = app;
+const { call, clock, db } = app;
 
 const DAY = 24 * 60 * 60_000;
 const refreshWith = (refresh: unknown) => call('refreshAccess', { body: { refresh } });
@@ -41,6 +41,18 @@ test('it lives for thirty days from the log-in', async () => {
     status: 401,
     body: { detail: 'Your session has ended. Please log in again.' },
   });
+});
+
+test('who logged in the day before starts without another log-in and without a slow hash', async () => {
+  const contest = await publishedContest(app, await logInAs(app, 'Teacher'));
+  clock.moveTo(new Date(contest.start.getTime() - DAY));
+  const student = await joinedStudent(app, contest.id);
+  // Any check of a password would now fail.
+  await db.updateTable('account').set({ password_hash: 'unreadable' }).execute();
+  clock.moveTo(contest.start);
+  expect((await refreshWith(student.refresh)).status).toBe(200);
+  const starting = { as: student, body: { contest: contest.id, begin: true } };
+  expect(await call('viewContest', starting)).toMatchObject({ status: 200 });
 });
 
 test('each log-in is a session of its own', async () => {

@@ -11,7 +11,8 @@ import { isAccountMadeByTeacher } from './made-account.ts';
 import { classSeats } from './read-gradebook.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
-  when account.id is null then 'none' when must_change_password then 'waiting' else 'used' end`.as('slip');
+  when account.id is null then 'none'
+  when must_change_password and one_time_used_at is null then 'waiting' else 'used' end`.as('slip');
 
 const slipUntil = (at: Date) =>
   sql<Date | null>`case when must_change_password and one_time_used_at is null and one_time_until > ${at}

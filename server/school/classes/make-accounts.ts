@@ -6,13 +6,12 @@ import type { Accounts } from '../../people/account/accounts.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { clientNetwork } from '../../base/http/network.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { Turns } from '../../base/shared/turns.ts';
 import { makeOneTimePassword } from '../../base/shared/typed-code.ts';
+import { hashOneTimePassword } from '../../people/session/one-time-password.ts';
 import { addToContestsOfClass } from './follow-class.ts';
 import {
   oneTimePasswordValues,
@@ -23,50 +22,43 @@ import {
 import { loadClass, lockClass } from './load-class.ts';
 import { findFreeLogInNames, findTakenLogInNames } from './log-in-names.ts';
 
-type Slip = { student: number; name: string; email: string; password: string; passwordHash: string };
+type Slip = { student: number; name: string; email: string; password: string };
 
-/**
- * Makes accounts for students without an address, one batch at a time, so that a log-in waits for one
- * password hash at most.
- */
+/** Makes accounts for students without an address. */
 export function serveMakeAccounts(server: Server & Accounts): void {
-  const { db } = server;
-  const making = new Turns({ places: 1 });
-  serve(server, 'makeAccounts', ({ body, caller, at, once, request }) =>
-    making.run(
-      async () => {
-        const { id, name } = await loadClass(db, body.class, caller);
-        const prepared = await prepare(server, { id, name }, body.students, clientNetwork(request).site);
-        return once(
-          async (trx) => {
-            const by = { author: caller, at };
-            const { teacherId, made } = await lockThose(trx, id, caller, prepared);
-            await refuseTooManyAccounts(trx, teacherId, made.length);
-            const oneTime = oneTimePasswordValues(id, by);
-            for (const slip of made) await insertAccount(trx, slip, { teacherId, at, oneTime });
-            const emails = made.map(({ email }) => email);
-            const [only] = made;
-            if (only) {
-              const about = made.length === 1 ? { student: only.name } : { count: made.length };
-              await recordAct(trx, { class_id: id }, 'makeAccounts', by, about);
-            }
-            await addToContestsOfClass(trx, { classId: id, owner: teacherId, emails, by });
-            return { slips: made.map(addSlipExpiry(at)) };
-          },
-          { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unusedSlips(at) },
-        );
+  const { db, slipKey } = server;
+  serve(server, 'makeAccounts', async ({ body, caller, at, once }) => {
+    const { id, name } = await loadClass(db, body.class, caller);
+    const prepared = await prepare(db, { id, name }, body.students);
+    return once(
+      async (trx) => {
+        const by = { author: caller, at };
+        const { teacherId, made } = await lockThose(trx, id, caller, prepared);
+        await refuseTooManyAccounts(trx, teacherId, made.length);
+        const oneTime = oneTimePasswordValues(id, by);
+        for (const slip of made) {
+          const passwordHash = hashOneTimePassword(slipKey, slip.password);
+          await insertAccount(trx, slip, { teacherId, at, oneTime, passwordHash });
+        }
+        const emails = made.map(({ email }) => email);
+        const [only] = made;
+        if (only) {
+          const about = made.length === 1 ? { student: only.name } : { count: made.length };
+          await recordAct(trx, { class_id: id }, 'makeAccounts', by, about);
+        }
+        await addToContestsOfClass(trx, { classId: id, owner: teacherId, emails, by });
+        return { slips: made.map(addSlipExpiry(at)) };
       },
-      { lane: caller.id },
-    ),
-  );
+      { allow: (trx) => loadClass(trx, body.class, caller), withoutSpent: unusedSlips(at) },
+    );
+  });
 }
 
-/** Prepares log-in names and password hashes before any row is locked. `lane`: queue of the hashes. */
+/** Prepares log-in names before any row is locked. */
 async function prepare(
-  { db, passwords }: Server & Accounts,
+  db: Database,
   schoolClass: { id: number; name: string },
   asked: number[],
-  lane: string,
 ): Promise<Slip[]> {
   const students = await withoutAddress(db, schoolClass.id, asked);
   const emails = await findFreeLogInNames(
@@ -74,13 +66,9 @@ async function prepare(
     schoolClass.name,
     students.map(({ name }) => name),
   );
-  const slips: Slip[] = [];
-  for (const [place, student] of students.entries()) {
-    const password = makeOneTimePassword();
-    const passwordHash = await passwords.hash(password, { lane });
-    slips.push({ ...student, email: emails[place] ?? '', password, passwordHash });
-  }
-  return slips;
+  return students.map((student, place) =>
+    Object.assign(student, { email: emails[place] ?? '', password: makeOneTimePassword() }),
+  );
 }
 
 /**
@@ -129,9 +117,10 @@ async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, mo
 
 async function insertAccount(
   trx: Transaction<DB>,
-  { student, name, email, passwordHash }: Slip,
-  { teacherId, at, oneTime }: { teacherId: number; at: Date; oneTime: OneTimePassword },
+  { student, name, email }: Slip,
+  values: { teacherId: number; at: Date; oneTime: OneTimePassword; passwordHash: string },
 ): Promise<void> {
+  const { teacherId, at, oneTime, passwordHash } = values;
   const { id } = await trx
     .insertInto('account')
     .values({

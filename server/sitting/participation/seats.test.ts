@@ -41,7 +41,7 @@ const wrong = { status: 400, body: { code: 'wrong_claim_code' } };
 describe('a seat with a claim code', () => {
   test('is not taken by signing up with its address, but with the code, under any address', async () => {
     const { id, email, code } = await withCode();
-    expect(code).toMatch(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
+    expect(code).toMatch(/^([0-9A-Z]{4}-){3}[0-9A-Z]{2}$/);
     expect(await participants(id)).toMatchObject([{ email, name: '', status: 'invited', claim_code: code }]);
 
     const stranger = await logInAs(app, 'Student', { email });

@@ -6,7 +6,7 @@ import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
 
 /**
  * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
- * access token is left. While `mustChangePassword` is true, the server accepts only a change of password.
+ * access token is left. `mustChangePassword`: the user logged in with a slip.
  */
 export type Session = {
   userId: number;

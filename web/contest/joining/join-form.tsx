@@ -68,7 +68,7 @@ export function JoinForm({ code }: { code?: number | undefined }) {
         {hasCode && (
           <TextInput
             label={t`Claim code`}
-            description={t`12 letters and digits, such as 7K2M-Q9RD-3XVA. The teacher who gave you the code will see your name, email address and phone number.`}
+            description={t`14 letters and digits, such as 7K2M-Q9RD-3XVA-8T. The teacher who gave you the code will see your name, email address and phone number.`}
             size="md"
             autoComplete="off"
             autoCapitalize="characters"

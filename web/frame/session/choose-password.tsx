@@ -12,7 +12,6 @@ import { Refused } from '../../base/api/send.ts';
 import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { showFaults } from '../../base/forms/form-faults.ts';
 import { validateNewPassword, validateRepetition } from '../../base/forms/form-rules.ts';
-import { MainRegion } from '../../base/pages/main-region.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { AccountCard } from '../../people/account/account-card.tsx';
@@ -22,7 +21,7 @@ import { readTypedPassword, storeTypedPassword } from '../../people/account/type
 
 const FAILED = t`Failed to change password`;
 
-/** Replaces every page until a user with a one-time password has chosen a new one. */
+/** Takes the place of the profile until a user who logged in with a slip has chosen a password. */
 export function ChoosePassword() {
   const [{ email, password }] = useState(readTypedPassword);
   useEffect(() => storeTypedPassword(), []);
@@ -51,42 +50,40 @@ export function ChoosePassword() {
 
   const isWrong = change.error instanceof Refused && change.error.code === 'wrong_password';
   return (
-    <MainRegion>
-      <AccountCard
-        title={t`Choose your password`}
-        lead={t`Choose your own password. Do not share it with anybody, not even your teacher.`}
-      >
-        {change.isSuccess ? (
-          <Stack>
-            {goOn.isError && (
-              <ErrorMessage>{t`Your password has been changed, but there is no connection. Press Continue to try again.`}</ErrorMessage>
-            )}
-            <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>{t`Continue`}</Button>
-          </Stack>
-        ) : (
-          <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
-            <Stack gap="md">
-              {/* Gives password managers the account's name. */}
-              <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-              {(password === '' || isWrong) && (
-                <PasswordField
-                  label={t`Password on your slip`}
-                  autoComplete="current-password"
-                  {...form.getInputProps('old_password')}
-                />
-              )}
-              <NewPasswordFields
-                labels={[t`New password`, t`Confirm new password`]}
-                password={form.getInputProps('password1')}
-                again={form.getInputProps('password2')}
-                known={[email, password]}
+    <AccountCard
+      title={t`Choose your password`}
+      lead={t`Choose your own password. Do not share it with anybody, not even your teacher.`}
+    >
+      {change.isSuccess ? (
+        <Stack>
+          {goOn.isError && (
+            <ErrorMessage>{t`Your password has been changed, but there is no connection. Press Continue to try again.`}</ErrorMessage>
+          )}
+          <Button size="md" loading={goOn.isPending} onClick={() => goOn.mutate()}>{t`Continue`}</Button>
+        </Stack>
+      ) : (
+        <CheckedForm form={form} isBusy={change.isPending} onSend={(values) => change.mutate(values)}>
+          <Stack gap="md">
+            {/* Gives password managers the account's name. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            {(password === '' || isWrong) && (
+              <PasswordField
+                label={t`Password on your slip`}
+                autoComplete="current-password"
+                {...form.getInputProps('old_password')}
               />
-              <Button type="submit" size="md" loading={change.isPending}>{t`Save and continue`}</Button>
-            </Stack>
-          </CheckedForm>
-        )}
-        <Button component={Link} to="/logout" variant="subtle">{t`Log out`}</Button>
-      </AccountCard>
-    </MainRegion>
+            )}
+            <NewPasswordFields
+              labels={[t`New password`, t`Confirm new password`]}
+              password={form.getInputProps('password1')}
+              again={form.getInputProps('password2')}
+              known={[email, password]}
+            />
+            <Button type="submit" size="md" loading={change.isPending}>{t`Save and continue`}</Button>
+          </Stack>
+        </CheckedForm>
+      )}
+      <Button component={Link} to="/logout" variant="subtle">{t`Log out`}</Button>
+    </AccountCard>
   );
 }

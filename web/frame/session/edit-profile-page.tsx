@@ -16,6 +16,7 @@ import { dropDraft } from '../../base/forms/form-draft.ts';
 import { AskBeforeLeaving } from '../../base/forms/form-leave.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import classes from '../../people/account/edit-profile.module.css';
+import { ChoosePassword } from './choose-password.tsx';
 import { PersonalInfo, profileDraft } from '../../people/account/personal-info.tsx';
 
 const profileQuery = (role: Role) =>
@@ -24,7 +25,9 @@ const profileQuery = (role: Role) =>
     queryFn: () => call(forRole(role, { sit: 'getStudent', teach: 'getTeacher' } as const) ?? 'getUser'),
   });
 
-export function Page() {
+export const Page = () => (useLoggedIn().mustChangePassword ? <ChoosePassword /> : <Profile />);
+
+function Profile() {
   const { role, userId } = useLoggedIn();
   const { data: user, isError, refetch } = useQuery(profileQuery(role));
   const [search, setSearch] = useSearchParams();

@@ -10,10 +10,11 @@ import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { OpenAttempts } from '../../sitting/contest-page/open-attempts.tsx';
 import { countUnsent, unsentAttempts } from '../../sitting/attempt/unsent.ts';
+import { SlipNotice } from '../../people/account/slip-notice.tsx';
 import { readSeenResults } from '../result/seen-results.ts';
 import { dashboardQuery } from './dashboard-query.ts';
 import { DashboardView, useDashboard } from './dashboard-view.tsx';
-import { findLead } from './lead.ts';
+import { findLead, type Lead } from './lead.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { StudentHero } from './student-hero.tsx';
 
@@ -34,12 +35,19 @@ export function Page() {
   const { userId } = useLoggedIn();
   const dashboard = useDashboard();
   const { data, contests } = dashboard;
+  const now = useNow();
+  const lead = findLead(contests ?? [], now, readSeenResults(userId));
   return (
     <DashboardView
       dashboard={dashboard}
       welcome={t`You are logged in as a student. Join a contest with the ID that your teacher gives you.`}
-      notice={<AnswersWait />}
-      lead={findLead(contests ?? [], useNow(), readSeenResults(userId))}
+      notice={
+        <>
+          <AnswersWait />
+          {contests && !isNear(lead, now) && <SlipNotice />}
+        </>
+      }
+      lead={lead}
       pathOf={{ running: pageOf, other: pageOf }}
       hero={contests && <StudentHero contests={contests} />}
       failed={<OpenAttempts />}
@@ -48,6 +56,12 @@ export function Page() {
     />
   );
 }
+
+const HOUR = 3_600_000;
+
+/** Returns whether a contest runs or starts within an hour, so that nothing should delay the student. */
+const isNear = (lead: Lead | undefined, now: number) =>
+  lead?.why === 'running' || (lead?.why === 'next' && Date.parse(lead.contest.start_datetime) - now < HOUR);
 
 function AnswersWait() {
   const { userId } = useLoggedIn();

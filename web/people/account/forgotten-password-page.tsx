@@ -89,7 +89,7 @@ function ResetForm() {
           label={t`One-time code`}
           description={
             <Trans>
-              12 letters and digits, such as <span data-look="unbroken">7K2M-Q9RD-3XVA</span>
+              14 letters and digits, such as <span data-look="unbroken">7K2M-Q9RD-3XVA-8T</span>
             </Trans>
           }
           autoComplete="one-time-code"

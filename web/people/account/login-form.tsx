@@ -36,7 +36,7 @@ export function LoginForm({
   const typed = readTypedPassword();
   const form = useForm({
     // Just after the sign-up, the new password is still known.
-    initialValues: { email, password: typed.email === email ? typed.password : '' },
+    initialValues: { email, password: email && typed.email === email ? typed.password : '' },
     validate: {
       email: (value) => validateRequired(value) ?? validateEmail(completeLogInName(value)),
       // Not trimmed, because a password may consist of spaces.
@@ -59,10 +59,10 @@ export function LoginForm({
       form.getInputNode('password')?.focus();
       return;
     }
-    // After a one-time password, the next page asks for a new one. A toast would cover that page.
+    // The page that replaces a slip's password does not ask for it again.
     if (readSession()?.mustChangePassword) storeTypedPassword(typed);
     if (onDone) return onDone();
-    if (!readSession()?.mustChangePassword) toast.success(t`Login successful! Redirecting to dashboard...`);
+    toast.success(t`Login successful! Redirecting to dashboard...`);
     const { to, state } = readReturnTarget(location.state, readSession()?.userId);
     redirectSoon(to, { state, replace: true });
   };

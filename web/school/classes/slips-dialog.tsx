@@ -94,9 +94,9 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
         name === undefined
           ? plural(count, {
               other:
-                '# students get printed slips, each with a log-in name and a one-time password. It works once, within 14 days. At the first log-in, students choose a password of their own.',
+                '# students get printed slips, each with a log-in name and a one-time password. It works once, within 14 days. Students can choose a password of their own later.',
             })
-          : t`${name} gets a printed slip, with a log-in name and a one-time password. It works once, within 14 days. At the first log-in, students choose a password of their own.`,
+          : t`${name} gets a printed slip, with a log-in name and a one-time password. It works once, within 14 days. Students can choose a password of their own later.`,
       act: name === undefined ? plural(count, { other: 'Create # log-in names' }) : t`Create the log-in name`,
     };
   }

@@ -38,8 +38,8 @@ export function SlipsPrompt({
             {plural(
               { count: waiting.length },
               {
-                one: '# student with a slip has not chosen a password yet.',
-                other: '# students with a slip have not chosen a password yet.',
+                one: '# student with a slip has not logged in yet.',
+                other: '# students with a slip have not logged in yet.',
               },
             )}{' '}
             {needy > 0 && needySlips(needy, waiting.length)}
@@ -54,11 +54,11 @@ export function SlipsPrompt({
 }
 
 function needySlips(needy: number, waiting: number): string {
-  if (waiting === 1) return t`That slip is not valid any more: it was used, has expired or was cancelled.`;
+  if (waiting === 1) return t`That slip is not valid any more: it has expired or was cancelled.`;
   if (needy === waiting)
-    return t`None of these slips is valid any more: they were used, have expired or were cancelled.`;
+    return t`None of these slips is valid any more: they have expired or were cancelled.`;
   return plural(needy, {
-    one: '# of these slips is not valid any more: it was used, has expired or was cancelled.',
-    other: '# of these slips are not valid any more: they were used, have expired or were cancelled.',
+    one: '# of these slips is not valid any more: it has expired or was cancelled.',
+    other: '# of these slips are not valid any more: they have expired or were cancelled.',
   });
 }

@@ -8,6 +8,8 @@ import { intlLocale } from '../../base/language/i18n.ts';
 import { holdSession } from '../../base/api/refresh.ts';
 import { readSettings } from '../../base/api/settings.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';
+import { QrCode } from '../../contest/joining/qr-code.tsx';
+import { pages as allPages } from '../../pages.ts';
 import { reachableBase } from '../../base/pages/reachable-base.ts';
 import { ClampedTitle } from '../../base/text/clamped-title.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
@@ -111,21 +113,25 @@ function PrintedSlip({
           {number !== null && <bdi> · {number}</bdi>}
         </p>
       </div>
-      <dl className={classes.facts}>
-        <dt>{t({ message: 'Open', context: 'slips that were not used yet' })}</dt>
-        <dd>{site}</dd>
-        <dt>{t`Log-in name`}</dt>
-        <dd className={classes.typed} data-look="strong">
-          <EmailAddress address={email} />
-        </dd>
-        <dt>{t`Password`}</dt>
-        <dd className={classes.typed} data-look="strong">
-          {password}
-        </dd>
-      </dl>
-      <p
-        className={classes.note}
-      >{t`Log in, then choose your own password. This one works once, until ${{ time: slipDay(until) }}.`}</p>
+      <div className={classes.ways}>
+        <dl className={classes.facts}>
+          <dt>{t({ message: 'Open', context: 'slips that were not used yet' })}</dt>
+          <dd>{site}</dd>
+          <dt>{t`Log-in name`}</dt>
+          <dd className={classes.typed} data-look="strong">
+            <EmailAddress address={email} />
+          </dd>
+          <dt>{t`Password`}</dt>
+          <dd className={classes.typed} data-look="strong">
+            {password}
+          </dd>
+        </dl>
+        <figure className={classes.code}>
+          <QrCode text={`${site}${allPages.slip.path}#${password}`} title={t`QR code that logs ${name} in`} />
+          <figcaption>{t`Scan to log in`}</figcaption>
+        </figure>
+      </div>
+      <p className={classes.note}>{t`Works once, until ${{ time: slipDay(until) }}.`}</p>
     </>
   );
 }

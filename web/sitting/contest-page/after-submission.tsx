@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '../../base/elements/button.tsx';
@@ -11,6 +12,7 @@ import { LineSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { contestQuery } from '../../contest/shared/contest-queries.ts';
 import { PractiseLink } from '../../contest/shared/practise-link.tsx';
 import { ReceiptLink } from '../../contest/shared/receipt-link.tsx';
+import { SlipNotice } from '../../people/account/slip-notice.tsx';
 import { useAttempts } from '../attempt/attempts.ts';
 import { unsentAttempts } from '../attempt/unsent.ts';
 import { useWaitingWords } from '../quiz/waiting-screen.tsx';
@@ -74,6 +76,16 @@ function Sent({ id }: { id: number }) {
         <ReceiptLink id={id} size="md" />
         {contest.practice && <PractiseLink id={id} size="md" />}
       </Group>
+      <SlipNotice />
+      <Text size="sm" c="dimmed">
+        <Trans>
+          If others use this device, too,{' '}
+          <Anchor component={Link} to="/logout">
+            log out
+          </Anchor>{' '}
+          now. Otherwise you stay logged in here.
+        </Trans>
+      </Text>
     </section>
   );
 }

@@ -1,0 +1,66 @@
+import { t } from '@lingui/core/macro';
+import { useState } from 'react';
+import { call, explainFault } from '../../base/api/call.ts';
+import { startSession, useSession } from '../../base/api/session.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
+import { AccountCard } from '../../people/account/account-card.tsx';
+import { PageLink } from '../../people/account/page-link.tsx';
+import { storeTypedPassword } from '../../people/account/typed-password.ts';
+import { LoginNotice } from './login-notice.tsx';
+
+/** Returns 256 random bits, by which the server knows this page again if its answer is lost. */
+const makeSecret = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+
+/**
+ * Path: /slip#CODE. Shows no name, because the slip has it. Only the button uses the slip, so that a preview
+ * of the link does not.
+ */
+export function Page() {
+  const session = useSession();
+  const code = useLocation().hash.slice(1, 101);
+  const navigate = useNavigate();
+  const [secret] = useState(makeSecret);
+  const [isLoggingIn, setLoggingIn] = useState(false);
+  const [fault, setFault] = useState<unknown>();
+  if (session && !isLoggingIn) return <LoginNotice waiting={0} />;
+
+  const logIn = async () => {
+    setLoggingIn(true);
+    setFault(undefined);
+    try {
+      startSession(await call('logInBySlip', { body: { code, secret } }));
+    } catch (fault) {
+      setFault(fault);
+      setLoggingIn(false);
+      return;
+    }
+    // The page that replaces a slip's password does not ask for it.
+    storeTypedPassword({ email: '', password: code });
+    void navigate('/dashboard', { replace: true });
+  };
+  return (
+    <AccountCard
+      title={t`Log in with a slip`}
+      lead={t`A slip works once, in one browser. Log in on the device that you use for the contest.`}
+    >
+      <Stack gap="md">
+        {fault !== undefined && (
+          <ErrorMessage>{explainFault(fault, t`Login failed! Please try again.`)}</ErrorMessage>
+        )}
+        {code === '' && (
+          <ErrorMessage>{t`This link is incomplete. Scan the code on your slip again.`}</ErrorMessage>
+        )}
+        {code !== '' && (
+          <Button size="md" loading={isLoggingIn} onClick={() => void logIn()}>{t`Log in`}</Button>
+        )}
+        <PageLink to="/login">{t`Type the log-in name and password instead`}</PageLink>
+      </Stack>
+    </AccountCard>
+  );
+}
