@@ -74,6 +74,7 @@ const SCRIPTS = {
   bench: [['bench/calls.ts']],
   'bench:web': [BUILD_WEB, ['bench/web.ts']],
   'bench:rush': [['bench/rush.ts']],
+  'bench:gate': [BUILD_WEB, ['bench/gate.ts']],
   'bench:crash': [['bench/crash.ts']],
   'bench:faults': [['bench/faults.ts']],
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],

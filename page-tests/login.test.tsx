@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { PASSWORD } from '../server/test/factories.ts';
+import { PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { descriptionOf, fillFields, findInput, input, logIn } from './account-form.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, expectFocus, link } from './finders.ts';
@@ -66,6 +66,20 @@ test('a log-in name of a slip is typed and shown without the ending that no mail
   await screen.findByText('Log-in name');
   await waitFor(() => expect(document.body.textContent).toContain(short));
   expect(document.body.textContent).not.toContain('.invalid');
+});
+
+test('the link of a slip leads to the only contest with one press', async () => {
+  const teacher = await scene.person('Teacher');
+  const contest = await publishedContest(scene, teacher, { contest: { is_public: false } });
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const body = { class: id, students: [{ name: 'Mia Keller' }] };
+  const { students } = (await scene.call('addStudents', { as: teacher, body })).body;
+  await scene.call('addClass', { as: teacher, body: { contest: contest.id, class: id } });
+  const made = { class: id, students: [students[0] ?? 0] };
+  const { slips } = (await scene.call('makeAccounts', { as: teacher, body: made })).body;
+  const user = await openPage(scene, `/slip#${slips[0]?.password}`);
+  await user.click(await button('Log in'));
+  await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${contest.id}`));
 });
 
 test("a refused log-in shows the server's words, else our own, and asks for no refresh", async () => {

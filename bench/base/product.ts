@@ -15,7 +15,10 @@ export { loadPublishedContest } from '../../server/contest/shared/published-cont
 export { TypedTexts } from '../../server/contest/shared/typed-texts.ts';
 export { loadEffectiveKey } from '../../server/contest/grading/load-versions.ts';
 export { AccessTokens } from '../../server/people/session/access-tokens.ts';
+export { hashOneTimePassword } from '../../server/people/session/one-time-password.ts';
 export { PasswordHasher } from '../../server/people/session/password-hasher.ts';
+export { loadSigningKey } from '../../server/people/session/signing-key.ts';
+export { makeOneTimePassword } from '../../server/base/shared/typed-code.ts';
 export * as memory from '../../server/process/memory.mjs';
 export { storeAnswers, type SentAnswers } from '../../server/sitting/attempt/answers-statement.ts';
 export { startAttempts } from '../../server/sitting/attempt/start-attempts.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { rememberDevice, readDevices } from './device-cookie.ts';
 import { alreadyUsedRefusal, refuseExpired } from './one-time-password.ts';
@@ -51,26 +50,26 @@ export async function openSession(
     tokenHash: hashSecret(refresh),
     expiry,
     isKnown: device !== undefined,
+    at,
     deviceHash: hashSecret(secret),
     deviceExpiry: new Date(at.getTime() + limits.deviceCookieLifetime),
   };
-  const session = account.must_change_password
-    ? await inTransaction(db, async (trx) => {
-        await useOnce(trx, account, { at, isKnown: begun.isKnown });
-        return insertSession(trx, begun);
-      })
-    : await insertSession(db, begun);
-  if (!session) return undefined;
+  const session = await insertSession(db, begun);
+  if (!session) {
+    if (await isStillValid(db, account)) throw alreadyUsedRefusal();
+    return undefined;
+  }
   rememberDevice(request, reply, secret, secure);
   await dropOldest(db, account.id);
   const { id, role, must_change_password: mustChangePassword } = account;
   return { access: tokens.sign({ id, role, session: session.id, mustChangePassword }, clock.now()), refresh };
 }
 
-type Verified = { id: number; password_hash: string };
+type Verified = { id: number; password_hash: string; must_change_password: boolean };
 
 type Begun = {
   account: Verified;
+  at: Date;
   tokenHash: Buffer;
   expiry: Date;
   isKnown: boolean;
@@ -79,21 +78,30 @@ type Begun = {
 };
 
 /**
- * Inserts the session and, if it is new, the browser in one statement. Its lock on the account waits for a
- * running change of the password, which ends old sessions. Returns undefined if the password has changed.
+ * Inserts the session and, if it is new, the browser in one statement, and notes that a one-time password was
+ * used. Its lock on the account waits for a running change of the password, which ends old sessions. Returns
+ * undefined if the password has changed, or was used once in another browser.
  */
 const insertSession = (
   db: Database,
-  { account, tokenHash, expiry, isKnown, deviceHash, deviceExpiry }: Begun,
+  { account, at, tokenHash, expiry, isKnown, deviceHash, deviceExpiry }: Begun,
 ) =>
   db
     .with('verified', (cte) =>
-      cte
-        .selectFrom('account')
-        .select('id')
-        .where('id', '=', account.id)
-        .where('password_hash', '=', account.password_hash)
-        .forShare(),
+      account.must_change_password
+        ? cte
+            .updateTable('account')
+            .set({ one_time_used_at: at })
+            .where('id', '=', account.id)
+            .where('password_hash', '=', account.password_hash)
+            .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
+            .returning('id')
+        : cte
+            .selectFrom('account')
+            .select('id')
+            .where('id', '=', account.id)
+            .where('password_hash', '=', account.password_hash)
+            .forShare(),
     )
     .with('device', (cte) =>
       cte
@@ -116,25 +124,15 @@ const insertSession = (
     .returning('id')
     .executeTakeFirst();
 
-/**
- * Marks a one-time password as used. The browser that used it first may log in again. Throws `Forbidden`
- * (403) for other browsers.
- */
-async function useOnce(
-  db: Database,
-  account: Verified,
-  { at, isKnown }: { at: Date; isKnown: boolean },
-): Promise<void> {
-  const used = await db
-    .updateTable('account')
-    .set({ one_time_used_at: at })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.password_hash)
-    .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
-    .returning('id')
-    .executeTakeFirst();
-  if (!used) throw alreadyUsedRefusal();
-}
+/** Returns whether the account still has this one-time password. */
+const isStillValid = async (db: Database, { id, password_hash: hash }: Verified): Promise<boolean> =>
+  (await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', hash)
+    .where('must_change_password', '=', true)
+    .executeTakeFirst()) !== undefined;
 
 /** Deletes the account's oldest sessions and browsers beyond `limits.logInsPerAccount`. */
 async function dropOldest(db: Database, accountId: number): Promise<void> {

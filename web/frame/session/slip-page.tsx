@@ -1,11 +1,15 @@
 import { t } from '@lingui/core/macro';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, explainFault } from '../../base/api/call.ts';
+import { serverNow } from '../../base/api/server-clock.ts';
 import { startSession, useSession } from '../../base/api/session.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
+import { contestsQuery } from '../../contest/shared/contest-queries.ts';
+import { timeState } from '../../contest/shared/time-state.ts';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { PageLink } from '../../people/account/page-link.tsx';
 import { storeTypedPassword } from '../../people/account/typed-password.ts';
@@ -17,6 +21,15 @@ const makeSecret = () =>
     '',
   );
 
+/** Returns the page of the only contest that is still to be taken, or else the dashboard. */
+async function findFirstPage(queries: QueryClient): Promise<string> {
+  const contests = await queries.fetchQuery(contestsQuery()).catch(() => []);
+  const [contest, ...more] = contests.filter(
+    (each) => each.is_published && !each.answer_submitted && timeState(each, serverNow()) !== 'ended',
+  );
+  return contest && more.length === 0 ? `/my-contest/contest/${contest.id}` : '/dashboard';
+}
+
 /**
  * Path: /slip#CODE. Shows no name, because the slip has it. Only the button uses the slip, so that a preview
  * of the link does not.
@@ -25,6 +38,7 @@ export function Page() {
   const session = useSession();
   const code = useLocation().hash.slice(1, 101);
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const [secret] = useState(makeSecret);
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [fault, setFault] = useState<unknown>();
@@ -42,7 +56,7 @@ export function Page() {
     }
     // The page that replaces a slip's password does not ask for it.
     storeTypedPassword({ email: '', password: code });
-    void navigate('/dashboard', { replace: true });
+    void navigate(await findFirstPage(queries), { replace: true });
   };
   return (
     <AccountCard
