@@ -112,9 +112,9 @@ export const AttemptEvent = Type.Object({
   number: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   /**
    * `opened`: the page was opened or reloaded. `short loss`: the page lost the focus for less than a second,
-   * which does not count as a departure.
+   * which does not count as a departure. `translated`: the browser translates the page.
    */
-  kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection']),
+  kind: Type.Enum(['opened', 'departure', 'short loss', 'reconnection', 'translated']),
   datetime: Instant,
   /** Milliseconds. Absent while the event lasts; when it ends, the event is sent again with its duration. */
   duration: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),

@@ -9,6 +9,7 @@ const ofAll: RefusalCode[] = [
   'cross_site',
   'internal_error',
   'server_busy',
+  'server_starting',
   'server_stopping',
   'database_unavailable',
 ];

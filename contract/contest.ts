@@ -31,6 +31,8 @@ import {
 /** A contest's id is also its join code. Request bodies may send it as a decimal string (`x-decimal`). */
 export const ContestId = Type.Integer({ minimum: 1, maximum: 2_147_483_647, 'x-decimal': true });
 export const ContestBody = Type.Object({ contest: ContestId });
+/** `ready`: the student's device has everything that the contest needs. */
+export const GetContest = Type.Object({ contest: ContestId, ready: Type.Optional(Type.Boolean()) });
 
 /** Answer to a visitor who opens the join link of a public contest. */
 export const JoinLink = Type.Object({ name: Type.String(), teacher: Type.String() });

@@ -12,6 +12,8 @@ export const quizChoices = {
    * guessing earns nothing on average. A missing answer costs nothing.
    */
   wrong: ['nothing', 'fair', 'quarter', 'third', 'half', 'own'],
+  /** Whether students may let their browser translate the contest. */
+  translation: ['forbidden', 'allowed'],
 } as const satisfies Record<string, readonly [string, ...string[]]>;
 
 type Choices = typeof quizChoices;

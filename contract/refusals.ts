@@ -118,6 +118,7 @@ export const refusals = {
 
   internal_error: 500,
   server_busy: 503,
+  server_starting: 503,
   server_stopping: 503,
   database_unavailable: 503,
 } as const satisfies Record<string, number>;

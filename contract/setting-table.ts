@@ -193,6 +193,15 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
+  translation: {
+    kind: 'choice',
+    of: quizChoices.translation,
+    field: 'translation',
+    label: sentence`Students may translate the page`,
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+  },
   /** If present, attempts can begin only in Safe Exam Browser. */
   seb: {
     kind: 'group',

@@ -101,6 +101,22 @@ const liveHead = {
     submitted: Type.Integer(),
     ended: Type.Integer(),
   }),
+  /** Students who have not started, and whose device has everything that the contest needs. */
+  ready: Type.Integer(),
+  /**
+   * Groups whose students have become silent at once: their network's fault. `of`: students who were there.
+   * `class`: absent if the contest has no classes.
+   */
+  gone: Type.Optional(
+    Type.Array(
+      Type.Object({
+        class: Type.Optional(Type.String()),
+        students: Type.Integer(),
+        of: Type.Integer(),
+        since_datetime: Instant,
+      }),
+    ),
+  ),
 };
 
 const liveStudent = {
@@ -175,6 +191,7 @@ export const TimelineKind = Type.Enum([
   'departure',
   'short loss',
   'reconnection',
+  'translated',
   'submission',
   'closed',
   'reopened',

@@ -29,7 +29,7 @@ for (const [manner, navigation] of MANNERS) {
     world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     const { contest, student, teacher } = await runningContest(world, {
       count: 2,
-      contest: { minimum_marks: 0, settings: { navigation } },
+      contest: { minimum_marks: 0, settings: { navigation, translation: 'allowed' } },
     });
     const page = await world.open('/my-contest', student);
     await openTranslated(page, `/my-contest/contest/${contest.id}`, manner);

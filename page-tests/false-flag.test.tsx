@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
 import { isOnline } from '../web/base/browser/is-online.ts';
@@ -50,6 +50,14 @@ test('a browser that always reports to be offline: the quiz goes by what reaches
   await expectText('All answers saved');
   await expectNoText(/offline/i);
   expect(navigator.onLine).toBe(false);
+  // The browser reports a loss that is none: the page asks at once.
+  for (const path of [`/quiz/${contest.id}`, '/my-contest']) {
+    await openPage(scene, path, student);
+    await expectText(path === '/my-contest' ? 'My Contests' : 'All answers saved');
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await waitFor(() => expect(isOnline()).toBe(true));
+    await expectNoText(/offline/i);
+  }
 });
 
 test('an answer to a request from before a loss does not hide the loss', () => {

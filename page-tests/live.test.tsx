@@ -68,7 +68,7 @@ test('before the start, the page lists the names under the countdown, without ce
   await joinedStudent(scene, contest.id);
   const user = await openPage(scene, liveAddress(contest), teacher);
   await expectText('Starts in');
-  await expectText('1 student');
+  await expectText('1 student, 0 ready');
   const names = await region('Answered questions');
   await waitFor(() => expect(findAll('listitem', '', names)).toHaveLength(1));
   expect(textOf(names)).not.toContain('Not started');

@@ -97,7 +97,9 @@ test("a refused log-in shows the server's words, else our own, and asks for no r
   network.cut();
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await user.click(await button('Log in'));
-  await expectAlert('Login failed! Please try again. You are offline: check your connection.');
+  await expectAlert(
+    'Login failed! Please try again. This device has no network. Check its Wi-Fi or its cable.',
+  );
   expect(localStorage.getItem('access')).toBeNull();
 
   network.mend();

@@ -15,7 +15,7 @@ import { ArrivalSpaces } from './base/http/arrival/spaces.ts';
 import { describeApi } from './base/http/docs.ts';
 import { Drain } from './base/http/drain.ts';
 import { isCrossSite } from './base/http/cross-site.ts';
-import { serveHealth } from './base/http/health.ts';
+import { Health, serveHealth } from './base/http/health.ts';
 import { makeHeavyTurns } from './base/http/heavy-turns.ts';
 import { installJsonParser } from './base/http/json/install-json-parser.ts';
 import { warnOfUntrustedProxy } from './base/http/network.ts';
@@ -86,7 +86,8 @@ export async function buildApp(options: {
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
   const languages = await Languages.load(options.sentences);
-  const renderError = errorRenderer(languages);
+  const health = new Health(db, clock);
+  const renderError = errorRenderer(languages, health);
   const students = new StudentsFirst();
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
@@ -187,13 +188,14 @@ export async function buildApp(options: {
     ...makeAttempts({ db, hot, clock, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(used),
+    health,
     rankings: rankingReader(db),
     participantLists: makeCachedLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
     seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };
   app.addHook('onClose', async () => {
-    await Promise.all([server.record.stop(), server.presence.stop()]);
+    await Promise.all([server.record.stop(), server.presence.stop(), server.readiness.stop()]);
     if (!options.threads) await stopThreads();
   });
   const paths = new Set<string>();
@@ -206,7 +208,7 @@ export async function buildApp(options: {
   serveImage(app, db);
   servePicture(app, db);
   serveSebFile(server);
-  serveHealth(app, db, drain);
+  serveHealth(app, { health, drain, languages });
   if (pages) await serveWeb(app, web.folder, pages);
   return { app, drain };
 }

@@ -168,7 +168,7 @@ export class Student {
       });
       const text = await reply.body.text();
       const retryAfter = 1_000 * Number(reply.headers['retry-after'] ?? 0);
-      const isAway = /"code":"(server_stopping|database_unavailable)"/.test(text);
+      const isAway = /"code":"(server_starting|server_stopping|database_unavailable)"/.test(text);
       return { status: reply.statusCode, isAway, retryAfter, text };
     } catch {
       return { status: 0, isAway: true, retryAfter: 0, text: '' }; // connection refused or reset, or no reply in time

@@ -5,6 +5,7 @@ import {
   CreateContest,
   DeleteContest,
   DuplicateContest,
+  GetContest,
   JoinLink,
   ListedContest,
   OwnerContestSummary,
@@ -59,10 +60,10 @@ export const getContest = call({
   right: 'account',
   needs: { contest: 'see' },
   turns: 'teach',
-  body: ContestBody,
+  body: GetContest,
   answers: { owner: OwnerContestSummary, student: StudentContestSummary },
   refusals: ['contest_withdrawn'],
-  example: { contest: 12345678 },
+  example: { contest: 12345678, ready: true },
 });
 
 export const createContest = call({

@@ -67,6 +67,12 @@ async function untilPrinted(server: RealServer, text: RegExp): Promise<void> {
   while (!server.printed().match(text)) await setImmediate();
 }
 
+/** Returns the heading of the page for people. */
+async function readStatus(server: RealServer): Promise<string | undefined> {
+  const reply = await fetch(`${server.origin}/status`, { headers: { accept: 'text/html' } });
+  return /<h1>(.*)<\/h1>/.exec(await reply.text())?.[1];
+}
+
 async function untilStatus(url: string, status: number): Promise<Response> {
   for (;;) {
     const reply = await fetch(url);
@@ -116,6 +122,7 @@ test('while the database is away requests get 503 with Retry-After, and then it 
   const dataDir = makeFolder();
   const server = await start({ DATA_DIR: dataDir });
   await server.ready;
+  expect(await readStatus(server)).toBe('All is well');
   process.kill(findPostmaster(dataDir) ?? 0, 'SIGKILL');
   const away = await untilStatus(`${server.origin}/healthz`, 503);
   expect(away.headers.get('retry-after')).not.toBeNull();
@@ -125,6 +132,55 @@ test('while the database is away requests get 503 with Retry-After, and then it 
   });
   await untilStatus(`${server.origin}/healthz`, 200);
   expect((await logIn(server.origin)).status).toBe(401);
+  expect(await readStatus(server)).toBe('All is well');
+});
+
+test('a server says that it is starting, to people and to pages, until it is ready', async () => {
+  const server = await start({ DATA_DIR: makeFolder() });
+  const [away, seen] = [new Set<string>(), new Set<string>()];
+  const watch = async () => {
+    for (;;) {
+      const headers = { 'tallymark-request': '0.5' };
+      const reply = await fetch(`${server.origin}/api/token/`, { method: 'POST', headers }).catch(() => null);
+      if (reply?.status !== 503) {
+        if (reply) return;
+        continue;
+      }
+      const body = await reply.text();
+      expect(reply.headers.get('tallymark-echo')).toBe(`0.5 ${body.length}`);
+      away.add(body);
+      const page = await readStatus(server).catch(() => null);
+      if (page) seen.add(page);
+    }
+  };
+  await Promise.all([watch(), server.ready]);
+  const detail = 'The server is starting. Please try again.';
+  expect([...away]).toEqual([JSON.stringify({ code: 'server_starting', detail })]);
+  expect([...seen]).toContain('The server is starting');
+  expect(await readStatus(server)).toBe('All is well');
+});
+
+test('the status page names the database and the time while the database is away', async () => {
+  const dataDir = makeFolder();
+  const owner = await start({ DATA_DIR: dataDir });
+  await owner.ready;
+  const { user, password, host, port, database } = (await findRunning(dataDir)) ?? {};
+  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const server = await start({ DATABASE_URL: url });
+  await server.ready;
+  expect(await readStatus(server)).toBe('All is well');
+  owner.process.kill('SIGTERM');
+  await owner.ended;
+  await untilStatus(`${server.origin}/healthz`, 503);
+  const reply = await fetch(`${server.origin}/status`);
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const page = await reply.text();
+  expect(page).toContain('<h1>The database does not answer</h1>');
+  expect(page).toMatch(/<p class="since">Since .+, for less than a minute\.<\/p>/);
+  expect(page).toContain('It is not your school');
+  expect(page).toContain('Your answers are kept on this device');
+  expect(page).not.toContain('<script');
 });
 
 test('several servers share one port and one DATABASE_URL, and start at the same moment', async () => {

@@ -7,6 +7,7 @@ import { makeLog } from './log.ts';
 import { prepare } from './prepare.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
+import { answerWhileStarting } from './starting-page.ts';
 import { startWorkers } from './workers.ts';
 
 /** Time (ms) after the signal at which the process exits, even if something still hangs. */
@@ -46,14 +47,16 @@ try {
   if (cluster.isWorker) {
     await start(config, await openShared(config), log, started);
   } else {
+    const freePort = await answerWhileStarting(config);
+    started(freePort);
     const database = await openDatabase(config, (level, message) => log[level](message));
     started(database.stop);
     await prepare(database.connection, config, log, started);
     await built;
     const port =
       config.processes > 1
-        ? await startWorkers(config.processes, log, started)
-        : await start(config, database.connection, log, started);
+        ? await freePort().then(() => startWorkers(config.processes, log, started))
+        : await start(config, database.connection, log, started, freePort);
     started(async () => log.info('Stopping: requests in flight end, then the database.'));
     log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
   }

@@ -21,12 +21,14 @@ const DRAIN = 5_000;
 /**
  * Starts one server process on a prepared database, and returns its port once it listens. Passes a function
  * that stops each part to `started`. Call these functions in reverse order, even after a failed start.
+ * `freePort`: called just before it listens.
  */
 export async function start(
   config: Config,
   connection: ClientConfig,
   log: Logger,
   started: (end: () => Promise<void>) => void,
+  freePort?: () => Promise<void>,
 ): Promise<number> {
   let isEnding = false;
   const warn = (fault: unknown) => {
@@ -67,6 +69,7 @@ export async function start(
     clock.stop();
   });
   await writeDescription(app);
+  await freePort?.();
   await listen(app, config);
   const address = app.server.address();
   if (typeof address === 'object' && address) listening.port = address.port;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { statusPage } from '#shared/status-page.ts';
 import { build, type Manifest, mergeConfig, minifySync, normalizePath, type Plugin } from 'vite';
 import { audienceOf, facesOf, type PageRow, pages, studentPath } from '../pages.ts';
 import { entriesOf } from '../sentences/early-sentences.ts';
@@ -169,6 +170,8 @@ export async function buildApp(served: string, stamp: string): Promise<void> {
   const first = writeFirst(out);
   const written = await writePages(out, prerender, manifest, first);
   await buildWorker({ out, manifest, written, more: [first] });
+  // For a proxy whose server does not answer (docs/running.md).
+  writeFileSync(join(out, 'status-down.html'), statusPage('down'));
   rmSync(served, { recursive: true, force: true });
   renameSync(out, served);
   // Under `npm start`, the server waits for this (run.mjs), and not for the compression.

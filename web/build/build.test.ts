@@ -27,7 +27,7 @@ test('two builds at once, beside one that was killed, make one web app', { timeo
   writeFileSync(`${out}.lock`, String(ended.pid));
   const said = await Promise.all([build(out), build(out)]);
   expect(said.toSorted()).toEqual(['', expect.stringContaining('The web app is built.')]);
-  for (const file of ['pages.json', 'stamp', 'sw.js', 'not-found.html']) {
+  for (const file of ['pages.json', 'stamp', 'sw.js', 'not-found.html', 'status-down.html']) {
     expect(existsSync(join(out, file)), file).toBe(true);
   }
   expect(existsSync(`${out}.lock`)).toBe(false);

@@ -89,7 +89,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone' | 'full';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;
@@ -159,6 +159,7 @@ export interface Contest {
   teacher_id: number;
   total_mark_parts: number;
   total_questions: number;
+  translation: Generated<'forbidden' | 'allowed'>;
   withdrawn_at: Timestamp | null;
   wrong: Generated<'nothing' | 'fair' | 'quarter' | 'third' | 'half' | 'own'>;
   wrong_percent: number | null;
@@ -308,6 +309,7 @@ export interface Participation {
   is_name_shown: Generated<boolean>;
   is_seb_exempt: Generated<boolean>;
   opened_at: Timestamp | null;
+  ready_at: Timestamp | null;
   seat_key: string | null;
   seb_nonce: string | null;
   student_id: number;

@@ -411,7 +411,8 @@ create table contest (
   wrong text default 'nothing'::text not null,
   wrong_percent integer,
   start_marks integer,
-  lowest text default 'zero'::text not null
+  lowest text default 'zero'::text not null,
+  translation text default 'forbidden'::text not null
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -465,6 +466,8 @@ alter table contest add constraint contest_takes_requests_private CHECK ((NOT (i
 alter table contest add constraint contest_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id);
 
 alter table contest add constraint contest_total_questions_range CHECK (((total_questions >= 1) AND (total_questions <= 200)));
+
+alter table contest add constraint contest_translation_known CHECK ((translation = ANY (ARRAY['forbidden'::text, 'allowed'::text])));
 
 alter table contest add constraint contest_withdrawn_unpublished CHECK (((withdrawn_at IS NULL) OR (NOT is_published)));
 
@@ -765,7 +768,8 @@ create table participation (
   seb_nonce text,
   typed_name text,
   taken_minutes integer default 0 not null,
-  taken_percent integer default 0 not null
+  taken_percent integer default 0 not null,
+  ready_at timestamp(3) with time zone
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));

@@ -4,8 +4,8 @@ import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import { Unavailable } from '../shared/errors.ts';
 
-/** Monitoring may still need these addresses while the server is stopping. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+/** Monitoring and people may still need these addresses while the server is stopping. */
+const HEALTH = new Set(['/healthz', '/readyz', '/status']);
 
 type Connection = { requests: number };
 

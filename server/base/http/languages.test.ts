@@ -26,6 +26,9 @@ const GERMAN: [sentence: string, translation: string][] = [
   ['Row {0}', 'Zeile {0}'],
   ['in row {0}', 'in Zeile {0}'],
   ['The name is {0} too.', 'Der Name steht auch {0}.'],
+  ['All is well', 'Alles in Ordnung'],
+  ['Since {0}, for {1}.', 'Seit {0}, seit {1}.'],
+  ['{0, plural, one {# hour} other {# hours}}', '{0, plural, one {# Stunde} other {# Stunden}}'],
 ];
 
 /** Starts a server that has these sentences in German. */
@@ -113,4 +116,15 @@ test('a repeated request is answered in the language of the repetition', async (
     'Die Klasse ist angelegt.',
   ]);
   expect(second.body.id).toBe(first.body.id);
+});
+
+test('the status page is in the reader’s language, and says since when', async () => {
+  const app = await germanApp();
+  app.clock.moveBy(5 * 3_600_000);
+  const { status, headers, text } = await app.send({ url: '/status', ...accepting('de') });
+  expect([status, headers['cache-control'], headers.vary]).toEqual([200, 'no-store', 'accept-language']);
+  expect(text).toContain('<html lang="de">');
+  expect(text).toContain('<h1>Alles in Ordnung</h1>');
+  expect(text).toMatch(/Seit 2\. März.*, seit 5 Stunden\./);
+  expect((await app.send({ url: '/status' })).text).toContain('<h1>All is well</h1>');
 });

@@ -14,6 +14,7 @@ import {
   UnsupportedType,
 } from '../shared/errors.ts';
 import type { Languages } from '../shared/languages.ts';
+import type { Health } from './health.ts';
 import { LogLimit } from '../shared/log-limit.ts';
 
 declare module 'fastify' {
@@ -56,7 +57,7 @@ type RenderError = (
 ) => FastifyReply;
 
 /** Returns the error handler of an app. It logs the server's own faults as errors, with their stack. */
-export function errorRenderer(languages: Languages): RenderError {
+export function errorRenderer(languages: Languages, health: Health): RenderError {
   const unavailable = new LogLimit('requests were not answered');
   const faults = new LogLimit('requests failed by a fault of ours');
   return (thrown, request, reply) => {
@@ -64,6 +65,7 @@ export function errorRenderer(languages: Languages): RenderError {
       thrown instanceof PartialFailure ? [thrown.cause, thrown.done] : [thrown, undefined];
     const refusal = refusalOf(error);
     request.refused = refusal?.code ?? 'internal_error';
+    if (refusal?.code === 'database_unavailable') health.noteFault();
     if (!refusal && faults.allows(request.log)) {
       request.log.error({ err: error, reqId: request.id }, 'a request failed by a fault of ours');
     } else if (refusal?.status === 503 && unavailable.allows(request.log)) {

@@ -4,6 +4,7 @@ import type { Seb } from '#contract/settings.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { includesRight, isListedFor, rightOn } from '../../people/rights/right-on.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
+import type { AttemptKey } from '../shared/attempt-key.ts';
 import { findContest } from '../shared/find-contest.ts';
 import { loadContest } from '../shared/load-contest.ts';
 import { ownSettings, settingsForTeacher } from '../shared/settings.ts';
@@ -15,8 +16,10 @@ import { lastClosingAt, openingAt } from '../shared/time-columns.ts';
 type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
 /** Serves the summary. An added student who reads it has not opened the contest, and may still decline. */
-export function serveGetContest(server: Server & { seb: SebProof }): void {
-  const { db, seb: proof } = server;
+export function serveGetContest(
+  server: Server & { seb: SebProof; readiness: { add: (sign: AttemptKey & { at: Date }) => void } },
+): void {
+  const { db, seb: proof, readiness } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
     seb ? { seb_file: proof.filePath(id) } : {};
   const forTeacher = async ({ body, caller, at }: Call<'getContest'>) => {
@@ -43,6 +46,8 @@ export function serveGetContest(server: Server & { seb: SebProof }): void {
   };
   const forStudent = async ({ body, caller, at }: Call<'getContest'>) => {
     const contest = await findContest(db, body.contest, caller.id, at);
+    if (body.ready && contest.joined && contest.ready_at === null)
+      readiness.add({ contestId: contest.id, studentId: caller.id, at });
     const participation = {
       joined: contest.joined,
       submitted: contest.is_response,

@@ -33,7 +33,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(contestColumns)
     .select(settingsColumns)
     .select(['participation.student_id', 'participation.is_focus_exempt', 'is_practice'])
-    .select('participation.is_seb_exempt')
+    .select(['participation.is_seb_exempt', 'participation.ready_at'])
     .select(['attempt.started_at', 'attempt.mark_parts', keyHeldColumn(at)])
     .select(answeredCount.as('answered'))
     .select(addedByColumns)

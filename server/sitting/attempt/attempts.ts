@@ -9,6 +9,7 @@ import { RateLimiter } from '../../base/shared/rate-limiter.ts';
 import { type StateReader, stateReader } from './attempt-state.ts';
 import type { BackgroundWriter } from './background-writer.ts';
 import { type PresenceSign, presenceWriter } from './presence.ts';
+import { readinessWriter, type ReadySign } from './readiness.ts';
 import { type RecordEntry, recordWriter } from './record.ts';
 import { type AttemptStarter, attemptStarter } from './start-attempts.ts';
 import { type AnswerWriter, answerWriter } from './write-answers.ts';
@@ -24,9 +25,10 @@ export type Attempts = {
   /** Limits how many typed answers each student can send. */
   typedSaves: RateLimiter;
   events: EventWriter;
-  /** Writers of data that may get lost: entries of attempts' records, and students' presence. */
+  /** Writers of data that may get lost: entries of attempts' records, students' presence, ready devices. */
   record: BackgroundWriter<RecordEntry>;
   presence: BackgroundWriter<PresenceSign>;
+  readiness: BackgroundWriter<ReadySign>;
 };
 
 type Needs = {
@@ -57,5 +59,6 @@ export function makeAttempts(
     events: eventWriter(hot),
     record: recordWriter(db, onFault),
     presence: presenceWriter(db, onFault),
+    readiness: readinessWriter(db, onFault),
   };
 }

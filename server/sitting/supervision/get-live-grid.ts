@@ -6,6 +6,7 @@ import { answeredCount } from '../../contest/shared/answers-in-sql.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { drawsQuestions } from '../../contest/shared/sections.ts';
 import type { Database } from '../../base/database/connect.ts';
+import type { Health } from '../../base/http/health.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { compareByName } from '../participation/seen-by-teacher.ts';
@@ -15,7 +16,7 @@ import { readLive } from './read-live.ts';
 
 type Student = Wire<'getLiveGrid'>['students'][number];
 
-export function serveGetLiveGrid(server: Server & Attempts & { live: LiveSnapshots }): void {
+export function serveGetLiveGrid(server: Server & Attempts & { live: LiveSnapshots; health: Health }): void {
   const { db, clock, live } = server;
   serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
     const { id, sections } = await loadContest(db, contest, caller);

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { LiveView } from '#contract/supervision.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { jsonSteps, sortSteps } from '../../base/shared/steps.ts';
+import type { Health } from '../../base/http/health.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { compareByName } from '../participation/seen-by-teacher.ts';
@@ -19,7 +20,7 @@ const serializeStudents = fastJson(studentsSchema);
 const END = Buffer.from('}');
 
 /** Serves the states of all students. With `since`, only rows that may have changed since then. */
-export function serveGetLive(server: Server & Attempts & { live: LiveSnapshots }): void {
+export function serveGetLive(server: Server & Attempts & { live: LiveSnapshots; health: Health }): void {
   const { db, clock, slices, live } = server;
   serve(server, 'getLive', async ({ body, caller }) => {
     const { id } = await loadContest(db, body.contest, caller);

@@ -10,6 +10,7 @@ const snapshot = (at: number): LiveSnapshot => ({
   results_open_datetime: null,
   total_questions: 1,
   counts: { not_started: 0, working: 0, away: 0, silent: 0, submitted: 0, ended: 0 },
+  ready: 0,
   students: new Map(),
 });
 

@@ -13,9 +13,11 @@ import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.t
 import type { Slices } from '../../base/shared/slices.ts';
 import { mapSteps, sortSteps } from '../../base/shared/steps.ts';
 import { compareByName, participantDetails, invitationDetails } from '../participation/seen-by-teacher.ts';
+import type { Health } from '../../base/http/health.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/shared/answers-in-sql.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
+import { findGone } from './gone-together.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 
 type Row = {
@@ -40,21 +42,30 @@ type Row = {
   two_devices_at: Date | null;
   outside_since: Date | null;
   is_record_full: boolean | null;
+  is_ready: boolean;
+};
+
+/** Time (ms) after a fault of the server until its students have come back. */
+const UNTIL_BACK = 30_000;
+
+type LiveSources = Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence' | 'readiness'> & {
+  health: Health;
 };
 
 export async function readLive(
-  { db, clock, slices, presence }: Pick<Server & Attempts, 'db' | 'clock' | 'slices' | 'presence'>,
+  { db, clock, slices, presence, readiness, health }: LiveSources,
   contestId: number,
   last: LiveSnapshot | undefined,
 ): Promise<LiveSnapshot> {
   const at = clock.now();
-  await presence.flush();
+  await Promise.all([presence.flush(), readiness.flush()]);
   const participants = sql<Row>`
     select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
       started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
+      ready_at is not null and started_at is null as is_ready,
       coalesce(${answeredCount}, 0) as answered
     from participation
     join contest on contest.id = participation.contest_id
@@ -96,6 +107,8 @@ export async function readLive(
   for (const { student } of marked.values()) {
     counts[student.state === 'not started' ? 'not_started' : student.state]++;
   }
+  const isOwnFault = at - health.lastFault < UNTIL_BACK;
+  const gone = counts.silent === 0 || isOwnFault ? [] : await findGone(db, contestId, marked);
   return {
     at,
     start_datetime: contest.start_at.toISOString(),
@@ -104,6 +117,8 @@ export async function readLive(
     ...(contest.release !== 'end' && { last_closing_datetime: contest.last_closing_at.toISOString() }),
     total_questions: contest.total_questions,
     counts,
+    ready: found.participants.filter((row) => row.is_ready).length,
+    ...(gone.length > 0 && { gone }),
     students: marked,
   };
 }

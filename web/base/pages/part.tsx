@@ -19,7 +19,7 @@ export function lazyPart<Props extends object>(
   {
     Meanwhile = Nothing,
     Missing = PartMissing,
-  }: { Meanwhile?: ComponentType<Props>; Missing?: ComponentType } = {},
+  }: { Meanwhile?: ComponentType<Props>; Missing?: ComponentType<Props> } = {},
 ): ComponentType<Props> {
   return function Part(props: Props) {
     const { data: Loaded, failureCount } = useQuery({
@@ -31,7 +31,7 @@ export function lazyPart<Props extends object>(
       gcTime: Infinity,
     });
     if (Loaded) return <Loaded {...props} />;
-    return failureCount > 0 ? <Missing /> : <Meanwhile {...props} />;
+    return failureCount > 0 ? <Missing {...props} /> : <Meanwhile {...props} />;
   };
 }
 

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { refusalOf } from '../api/send.ts';
 import classes from './placeholders.module.css';
+import { WhoseFault } from './whose-fault.tsx';
 
 /** A loading error with a Retry button. The server's sentence, if there is one, replaces `message`. */
 export function LoadFailed({
@@ -29,7 +30,15 @@ export function LoadFailed({
   };
   return (
     <Alert color="wrong" icon={<IconAlertCircle />} title={refusalOf(fault) ?? message} role="alert">
-      <Button size="sm" variant="default" loading={isTrying} onClick={() => void retry()}>{t`Retry`}</Button>
+      <Stack gap="xs" align="flex-start">
+        <WhoseFault fault={fault ?? null} />
+        <Button
+          size="sm"
+          variant="default"
+          loading={isTrying}
+          onClick={() => void retry()}
+        >{t`Retry`}</Button>
+      </Stack>
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ArchivedContest, ContestSummary, StudentContestSummary } from '#contract/contest.ts';
 import { call } from '../../base/api/call.ts';
+import { thisDevice } from './this-device.ts';
 import { pollInterval } from './until-news.ts';
 
 /** A contest's summary. Some fields are only for students, others only for the teacher. */
@@ -17,6 +18,7 @@ export const contestsQuery = () =>
 export const contestQuery = (contest: number) =>
   queryOptions({
     queryKey: ['contest', contest],
-    queryFn: (): Promise<Contest> => call('getContest', { body: { contest } }),
+    queryFn: (): Promise<Contest> =>
+      call('getContest', { body: { contest, ...(thisDevice.isReady && { ready: true }) } }),
     refetchInterval: pollInterval((one: Contest) => [one]),
   });

@@ -17,6 +17,7 @@ import { NoResponse } from './no-response.tsx';
 import { ResponseList } from './response-list.tsx';
 import { ResultHead } from './result-head.tsx';
 import classes from './result-head.module.css';
+import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { usePrinting } from '../../base/pages/use-printing.ts';
 import { resultQuery } from './result-queries.ts';
 import { useSeenResult } from './seen-results.ts';
@@ -26,6 +27,7 @@ export function Page() {
   const { userId } = useLoggedIn();
   const { data: result, error, refetch, contest } = useOpeningResult(id);
   usePrinting();
+  useRootMark('translate', result?.results_open === false && contest?.settings?.translation !== 'allowed');
   useSeenResult(id, result?.results_open === true);
   const withAnswers = result && 'questions' in result ? result : undefined;
   const answers = useMemo(() => withAnswers && answersOf(withAnswers, userId), [withAnswers, userId]);

@@ -6,10 +6,10 @@ import { useLocation } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { call, explainFault } from '../../base/api/call.ts';
 import { readSession, startSession } from '../../base/api/session.ts';
-import { isOnline } from '../../base/browser/is-online.ts';
 import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { validateEmail, validateRequired } from '../../base/forms/form-rules.ts';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { usePreloadedWords, WhoseFault } from '../../base/pages/whose-fault.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { EmailField } from './email-field.tsx';
 import { completeLogInName } from './log-in-name.ts';
@@ -17,7 +17,6 @@ import { PasswordField } from './password-field.tsx';
 import { readTypedPassword, storeTypedPassword } from './typed-password.ts';
 import { useRedirectSoon } from './use-redirect-soon.ts';
 import { readReturnTarget } from './return-target.ts';
-import { Unreachable } from '../../base/api/send.ts';
 
 /**
  * Calls `onLoggingIn` with true when the form is sent, and with false when the server refuses. Then opens the
@@ -30,6 +29,7 @@ export function LoginForm({
   onLoggingIn?: (isLoggingIn: boolean) => void;
   onDone?: () => void;
 }) {
+  usePreloadedWords();
   const location = useLocation();
   const { email } = readReturnTarget(location.state);
   const redirectSoon = useRedirectSoon();
@@ -83,28 +83,13 @@ export function LoginForm({
           {...form.getInputProps('password')}
         />
         {fault !== undefined && (
-          <ErrorMessage>{explainWay(fault, t`Login failed! Please try again.`)}</ErrorMessage>
+          <ErrorMessage>
+            <span>{explainFault(fault, t`Login failed! Please try again.`)}</span>
+            <WhoseFault fault={fault} />
+          </ErrorMessage>
         )}
         <Button type="submit" size="md" mt="xs" loading={isBusy}>{t`Log in`}</Button>
       </Stack>
     </CheckedForm>
   );
-}
-
-/** Explains a log-in error. Adds a hint if the device is offline or a proxy has responded. */
-function explainWay(fault: unknown, fixed: string): string {
-  const words = explainFault(fault, fixed);
-  if (words !== fixed) return words;
-  if (!(fault instanceof Unreachable)) return fixed;
-  return `${fixed} ${explainUnreachable(fault)}`;
-}
-
-function explainUnreachable({ cause }: Unreachable): string {
-  if (cause instanceof Response) {
-    const { ok, status } = cause;
-    return ok
-      ? t`The reply came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`
-      : t`The reply (${status}) came from this network’s log-in page, or from a proxy that cannot reach Tallymark.`;
-  }
-  return isOnline() ? t`The server cannot be reached.` : t`You are offline: check your connection.`;
 }

@@ -109,9 +109,13 @@ export class AttemptStore {
     await this.quizzes.forgetOld();
   }
 
-  noteOpened(id: AttemptId): void {
-    this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind: 'opened', at: serverNow() });
+  note(id: AttemptId, kind: 'opened' | 'translated'): void {
+    this.events.note(id, { round: this.attempt(id)?.round ?? 1, kind, at: serverNow() });
     this.work.tell('opened');
+  }
+
+  noteOpened(id: AttemptId): void {
+    this.note(id, 'opened');
     // Told only now, because the outbox asks about the attempt that is shown.
     if (this.#isResumed) this.work.tell('resumed');
     this.#isResumed = false;

@@ -44,7 +44,7 @@ const submission = v.fallback(
 
 const event = v.object({
   round: v.number,
-  kind: v.oneOf('opened', 'departure', 'short loss', 'reconnection'),
+  kind: v.oneOf('opened', 'departure', 'short loss', 'reconnection', 'translated'),
   at: v.number,
   /** Time at which the event became certain, if later than `at`. */
   noted: v.optional(v.number),

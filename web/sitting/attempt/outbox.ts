@@ -29,6 +29,8 @@ export class Outbox {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #others = new OtherTabs();
   #isWaitingForOthers = false;
+  /** Why the last delivery failed; undefined if it did not. */
+  fault: unknown;
 
   /** Creates the outbox. `tell` reports an attempt's outcome; `onOver` is called when an attempt is over. */
   constructor(store: AttemptStore, { tell, onOver }: { tell: TellOutcome; onOver: () => void }) {
@@ -46,6 +48,8 @@ export class Outbox {
     on(window, 'offline', () => {
       const { id } = this.#store.shown;
       if (id) this.#store.noteLost(id);
+      // The browser may be wrong (is-online.ts). The server's answer, or none, decides.
+      this.sync();
     });
     on(document, 'visibilitychange', () =>
       document.visibilityState === 'hidden' ? this.#flush(userId) : this.sync(),
@@ -169,6 +173,7 @@ export class Outbox {
     const faults = results.flatMap((result): unknown[] =>
       result.status === 'rejected' ? [result.reason] : [],
     );
+    [this.fault] = faults;
     if (faults.length > 0) this.#enter({ name: 'fail', at: performance.now() + this.#pauseAfter(faults) });
     else this.#enter({ name: 'succeed', ...this.#rest(userId) });
   }

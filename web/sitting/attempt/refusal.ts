@@ -25,4 +25,4 @@ export const faultyAnswers = ({ fields }: Refused) =>
 
 /** Returns whether the server is away (not responding, stopping or starting), not only busy. */
 export const isAway = (fault: unknown): boolean =>
-  !(fault instanceof Refused) || fault.code === 'server_stopping' || fault.code === 'database_unavailable';
+  !(fault instanceof Refused) || (fault.status === 503 && fault.code !== 'server_busy');

@@ -12,7 +12,7 @@ export const sendFirstCalls = (queries: QueryClient): void => void queries.prefe
 
 /** Path: /my-contest, for students. */
 export function Page() {
-  const { data, isPending, refetch } = useQuery(contestsQuery());
+  const { data, error, isPending, refetch } = useQuery(contestsQuery());
   useNews(data);
   return (
     <>
@@ -23,7 +23,7 @@ export function Page() {
         {!isPending && !data && (
           <>
             <OpenAttempts />
-            <LoadFailed message={t`Failed to load contests`} onRetry={() => refetch()} />
+            <LoadFailed fault={error} message={t`Failed to load contests`} onRetry={() => refetch()} />
           </>
         )}
       </StudentContests>

@@ -58,8 +58,8 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         {/* Announces only changes of the state, not each tick of the countdown. */}
         <VisuallyHidden role="status">{SPOKEN[state]}</VisuallyHidden>
         {/* Above the button, so that nobody starts without the rules in view. */}
-        {(contest.settings || contest.question_kinds) && state !== 'ended' && !contest.answer_submitted && (
-          <WhatToExpect contest={contest} />
+        {state !== 'ended' && !contest.answer_submitted && (
+          <WhatToExpect contest={contest} isSoon={state === 'not started' && isCountdown(start - now)} />
         )}
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>

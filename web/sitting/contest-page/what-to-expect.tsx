@@ -6,6 +6,7 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeResults } from '../../contest/shared/release-words.ts';
 import { timePerStudent } from '../../contest/shared/time-per-student.ts';
 import { describeMarking } from './describe-marking.ts';
+import { ReadinessNote } from './readiness.tsx';
 import classes from './what-to-expect.module.css';
 
 /** Explains a setting in sentences; undefined if the setting is off. */
@@ -25,6 +26,7 @@ const SENTENCES: Record<keyof StudentSettings, Sentence> = {
   wrong_percent: toldByMarking,
   start_marks: toldByMarking,
   lowest: toldByMarking,
+  translation: ofTranslation,
   release: ofRelease,
   shows: ofShown,
 };
@@ -70,6 +72,10 @@ function ofMarking(settings: StudentSettings, { question_kinds: kinds = [] }: Co
   return describeMarking(settings, kinds);
 }
 
+function ofTranslation({ translation }: StudentSettings): string | undefined {
+  return translation === 'allowed' ? t`You may let your browser translate the contest.` : undefined;
+}
+
 function ofRelease({ release, shows }: StudentSettings, { results_open_datetime: opening }: Contest) {
   if (release === undefined || release === 'end') return undefined;
   return describeResults({ release, shows }, opening);
@@ -82,19 +88,24 @@ function ofShown({ shows }: StudentSettings): string | undefined {
   return undefined;
 }
 
-export function WhatToExpect({ contest }: { contest: Contest }) {
+/** `isSoon`: whether the contest starts within the next hour. */
+export function WhatToExpect({ contest, isSoon }: { contest: Contest; isSoon: boolean }) {
   const sentences = Object.values(SENTENCES).flatMap(
     (sentence) => sentence(contest.settings ?? {}, contest) ?? [],
   );
-  if (sentences.length === 0) return null;
   return (
-    <div className={classes.rules}>
-      <Title order={2} size="h4">{t`What to expect`}</Title>
-      <ul className={classes.sentences}>
-        {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
-        ))}
-      </ul>
-    </div>
+    <>
+      {isSoon && contest.joined !== false && <ReadinessNote contest={contest} />}
+      {sentences.length > 0 && (
+        <div className={classes.rules}>
+          <Title order={2} size="h4">{t`What to expect`}</Title>
+          <ul className={classes.sentences}>
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }

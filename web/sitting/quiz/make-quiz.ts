@@ -29,6 +29,7 @@ export type Quiz = {
   saved: Answers;
   focusExempt: boolean;
   navigation: Required<QuizSettings>['navigation'];
+  mayTranslate: boolean;
   questions: QuizQuestion[];
 };
 
@@ -38,7 +39,7 @@ export type QuizQuestion = Question & { section?: string | undefined; mayBeBlank
 /** Returns the quiz of a student. */
 export function makeQuiz(source: QuizSource, student: number): Quiz {
   const { id, name, deadline, round, saved, settings = {} } = source;
-  const { navigation = 'step', wrong = 'nothing', ...unused } = settings;
+  const { navigation = 'step', wrong = 'nothing', translation, ...unused } = settings;
   // Does not compile while a setting of the quiz changes nothing here.
   void (unused satisfies Record<string, never>);
   const titles = sectionTitles(source.sections);
@@ -50,6 +51,7 @@ export function makeQuiz(source: QuizSource, student: number): Quiz {
     saved,
     focusExempt: source.focus_exempt,
     navigation,
+    mayTranslate: translation === 'allowed',
     questions: source.questions.map((question, index) => ({
       ...question,
       section: titles[index],

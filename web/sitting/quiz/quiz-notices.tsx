@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconAlarm, IconClockPlus, IconDevices, IconEyeOff, IconKeyboard } from '@tabler/icons-react';
 import { intlLocale } from '../../base/language/i18n.ts';
 import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
@@ -19,6 +19,7 @@ export function QuizNotices({
   tab,
   news,
   isLocked,
+  children,
 }: {
   deadline: number;
   departures: number;
@@ -28,6 +29,7 @@ export function QuizNotices({
   /** Changes made elsewhere: the shown answer was changed, or the deadline was moved by `movedBy` ms. */
   news: { isChangedElsewhere: boolean; movedBy: number };
   isLocked: boolean;
+  children?: ReactNode;
 }) {
   const isTold = departures > 0 && !isLocked;
   const isLast = !isExempt && departures === DEPARTURE_LIMIT - 1;
@@ -37,6 +39,7 @@ export function QuizNotices({
   const keyboard = isExempt ? undefined : (uncountedNotice(focus) ?? tabNotice(tab, departures));
   return (
     <div className={classes.notices}>
+      {children}
       <div role="status">
         {/* Less time is announced even if the quiz is over at once. */}
         {(news.movedBy > 0 ? !isLocked : news.movedBy < 0) && (

@@ -8,11 +8,11 @@ import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx
 import { isSessionFault } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { useIsOnline } from '../../base/browser/is-online.ts';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry, useIsSubmitted } from '../attempt/attempts.ts';
 import { hasBegun } from '../attempt/begins.ts';
 import { lazyPart } from '../../base/pages/part.tsx';
+import { WhoseFault } from '../../base/pages/whose-fault.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { useContestId } from '../../base/pages/use-contest-id.ts';
 import { QuizLoading } from './quiz-loading.tsx';
@@ -73,7 +73,7 @@ function StudentQuiz({ id }: { id: AttemptId }) {
   if (needsCode(error) && !isSubmitted) return <EnterCode id={id} />;
   if (reason && !isSubmitted) return <QuizUnavailableScreen contest={id.contest} reason={reason} />;
   if (isSubmitted) return <WaitingScreen id={id} />;
-  return failureReason && isAway(failureReason) ? <WaitForServer /> : <QuizLoading />;
+  return failureReason && isAway(failureReason) ? <WaitForServer fault={failureReason} /> : <QuizLoading />;
 }
 
 /** Begins or resumes the attempt once the quiz is loaded. Returns whether it is open. */
@@ -144,17 +144,14 @@ function useLeaveOnceOver(id: AttemptId, isTold: boolean): boolean {
   return isOver;
 }
 
-function WaitForServer() {
-  const isOnline = useIsOnline();
+function WaitForServer({ fault }: { fault: Error }) {
   return (
     <div className={classes.aside}>
       <title>{t`Contest · Tallymark`}</title>
       <Stack align="flex-start">
         <Title order={1}>{t`Failed to load quiz`}</Title>
         <Text role="alert">
-          {isOnline
-            ? t`The server cannot be reached. This network’s log-in page or a proxy may be answering instead.`
-            : t`You are offline.`}{' '}
+          <WhoseFault fault={fault} />{' '}
           {t`Keep this page open. It will try again automatically and open the contest once the server responds.`}
         </Text>
         <Button

@@ -8,10 +8,11 @@ import { toast } from '../../base/elements/toast.ts';
 import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
+import notices from './quiz-notices.module.css';
 import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './make-quiz.ts';
 import { QuizView, type QuizViewProps } from './quiz-view.tsx';
-import { SaveState, UnsentAnswers } from './save-state.tsx';
+import { AwayNotice, SaveState, UnsentAnswers } from './save-state.tsx';
 import { useSubmitAtZero, useSync, useTimeNotes, useShownQuestion } from './use-delivery.ts';
 import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureSources } from './use-pictures.ts';
@@ -32,6 +33,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const answered = chosen.filter((answer) => answer !== null).length;
 
   useRootMark('data-tally-quiz');
+  useRootMark('translate', !quiz.mayTranslate);
   useFetchAhead(quiz.questions[questionIndex + 1]);
   useShownQuestion(id, questionIndex + 1);
   useTimeNotes(id);
@@ -61,7 +63,11 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         isSubmitted={state.isSubmitted}
       />
     ),
-    notices: <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked} />,
+    notices: (
+      <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked}>
+        <AwayNotice className={notices.notice} />
+      </QuizNotices>
+    ),
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
     waysWhileLocked: isFailing && <LinksWhileWaiting />,
     onShow: goTo,

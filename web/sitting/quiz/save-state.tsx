@@ -2,6 +2,7 @@ import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import * as limits from '#contract/limits.ts';
 import { useIsOnline } from '../../base/browser/is-online.ts';
+import { WhoseFault } from '../../base/pages/whose-fault.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import classes from './quiz-head.module.css';
@@ -42,6 +43,13 @@ export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number 
   const stored = useStorageLocation(id);
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
   return away && unsaved > 0 && <span>{`${describeUnsent(unsaved, stored)} `}</span>;
+}
+
+/** Says whose fault it is that the server does not get the answers. */
+export function AwayNotice({ className }: { className?: string | undefined }) {
+  const { outbox } = useAttempts();
+  const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
+  return away && <WhoseFault fault={outbox.fault} className={className} />;
 }
 
 /** Returns whether to speak: during problems, and until the first ordinary save after them. */

@@ -14,13 +14,23 @@ export function useShownQuestion(id: AttemptId, questionNumber: number): void {
   }, [store, id]);
 }
 
-/** Interval (ms) of storing the time. After a crash, the stored time may be this much too early. */
+/**
+ * Interval (ms) of storing the time, and of looking for a translation. After a crash, the stored time may be
+ * this much too early.
+ */
 const BETWEEN_NOTES = 5_000;
 
 export function useTimeNotes(id: AttemptId): void {
   const { store } = useAttempts();
   useEffect(() => {
-    const note = () => store.noteTime(id);
+    let isTranslated = false;
+    const note = () => {
+      store.noteTime(id);
+      // Chrome marks a page that it translates.
+      if (isTranslated || !document.documentElement.className.includes('translated-')) return;
+      isTranslated = true;
+      store.note(id, 'translated');
+    };
     note();
     const timer = setInterval(note, BETWEEN_NOTES);
     window.addEventListener('pagehide', note);

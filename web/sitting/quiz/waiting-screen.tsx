@@ -10,6 +10,7 @@ import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../at
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
 import classes from './quiz-page.module.css';
+import { AwayNotice } from './save-state.tsx';
 import { useRemaining } from './use-countdown.ts';
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
@@ -42,6 +43,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
       <Stack align="flex-start">
         <Title order={1}>{title}</Title>
         <Text role="status">{words}</Text>
+        <AwayNotice />
         <Group>
           <LinksWhileWaiting />
         </Group>

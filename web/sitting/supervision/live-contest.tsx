@@ -12,6 +12,7 @@ import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { readShownView, type ShownView, storeShownView } from './first-live.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { LiveGrid } from './live-grid.tsx';
 import { LiveHead } from './live-head.tsx';
 import { gridQuery, liveQuery } from './live-query.ts';
@@ -77,6 +78,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
+      {live && <GoneNotice live={live} />}
       {live && isEmpty && (
         <>
           {note}

@@ -12,6 +12,7 @@ import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { byListedName } from '../participation/participant-rows.ts';
+import { GoneNotice } from './gone-notice.tsx';
 import { type Grid, GridRows, type GridStudent } from './grid-rows.tsx';
 import { LiveClock } from './live-clock.tsx';
 import { phaseAt } from './live-phase.ts';
@@ -99,6 +100,7 @@ export function LiveGrid({ contest, live, grid, from, onFrom, onAsk, children }:
       <ProjectorView title={contest.name} opened={isProjected} onClose={fullScreen.leave}>
         <Box className={classes.projected} style={{ '--rows': grid.students.length }}>
           <LiveClock live={live} isQuiet />
+          <GoneNotice live={live} />
           {isWaiting ? (
             !isNameless && <WaitingNames contest={contest.id} grid={grid} />
           ) : (

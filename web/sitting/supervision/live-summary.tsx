@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Group } from '../../base/elements/layout.tsx';
 import { Tally } from '../../base/charts/tally.tsx';
@@ -27,7 +27,11 @@ export function LiveSummary({ live, chosen, onChoose }: Props) {
       {isOver && <Turnout live={live}>{counts}</Turnout>}
       <LiveClock live={live} />
       {phase === 'before'
-        ? all > 0 && <p data-look="quiet">{plural(all, { one: '# student', other: '# students' })}</p>
+        ? all > 0 && (
+            <p data-look="quiet">
+              {t`${plural(all, { one: '# student', other: '# students' })}, ${live.ready} ready`}
+            </p>
+          )
         : !isOver && counts}
     </Group>
   );

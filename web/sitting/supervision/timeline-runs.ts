@@ -8,7 +8,7 @@ export type Run = [Entry, ...Entry[]];
 export type Round = { round: number; runs: { run: Run; words: string }[] };
 
 /** Frequent kinds, of which consecutive entries are folded into one line. */
-const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'another device']);
+const FOLDED = new Set(['saved', 'opened', 'short loss', 'reconnection', 'translated', 'another device']);
 
 /** Groups the entries by round and sorts them by time, with words for each line. */
 export function readTimeline(entries: readonly Entry[]): Round[] {
@@ -39,6 +39,7 @@ function foldRuns(entries: readonly Entry[]): Run[] {
 function runWords(run: Run): string {
   const times = run.length;
   if (run[0].kind === 'opened') return t`Opened the contest again ${times} times`;
+  if (run[0].kind === 'translated') return t`The browser translated the page ${times} times`;
   if (run[0].kind === 'another device') return t`Changed devices ${times} times`;
   if (run[0].kind === 'reconnection') return t`Reconnected ${times} times`;
   if (run[0].kind === 'short loss') {
@@ -70,6 +71,8 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
     case 'reconnection':
       if (duration === null) return t`Reconnected`;
       return t`Reconnected after ${{ duration: formatDuration(duration) }}`;
+    case 'translated':
+      return t`The browser translated the page`;
     case 'submission':
       return describeSubmission(note);
     case 'closed':
@@ -121,6 +124,7 @@ const often: Record<string, string> = {
   saved: t`saving choices`,
   departure: t`leaving the page`,
   reconnection: t`losing the connection`,
+  translated: t`translating the page`,
   'outside seb': t`continuing outside Safe Exam Browser`,
   'inside seb': t`continuing in Safe Exam Browser`,
   'another device': t`changing to another device`,

@@ -14,6 +14,7 @@ import { groupNames, groupOf, type SettingGroup, groupDescriptions } from './set
 import { ShowsField } from './shows-field.tsx';
 import { ShuffleQuestionsField } from './shuffle-questions-field.tsx';
 import { TakesRequestsField } from './takes-requests-field.tsx';
+import { TranslationField } from './translation-field.tsx';
 import { LowestField, StartMarksField, WrongField } from './wrong-answers-fields.tsx';
 
 /** Further settings, in folded groups to keep a first contest simple. A line sums up each group. */
@@ -36,6 +37,9 @@ export const MoreSettings = () => (
       <WrongField />
       <StartMarksField />
       <LowestField />
+    </Group>
+    <Group name="translation">
+      <TranslationField />
     </Group>
     <Group name="results">
       <ReleaseField />

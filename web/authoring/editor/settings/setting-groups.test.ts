@@ -33,12 +33,13 @@ test.each(settingFields.map(({ row }) => [row.field, row] as const))(
   },
 );
 
-test('the usual contest is said in five lines', () => {
+test('the usual contest is said in six lines', () => {
   expect(Object.values(groupDescriptions).map((words) => words(noSettings))).toEqual([
     'The same time for all, one question after another',
     'No access code',
     'Not required',
     'They cost nothing',
+    'Not allowed',
     'When everybody’s time is up',
   ]);
 });

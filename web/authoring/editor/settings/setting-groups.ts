@@ -3,13 +3,14 @@ import type { DraftSettings, SettingField } from '#contract/setting-table.ts';
 import { formatLocal } from '../../../base/time/time.ts';
 
 export type SettingGroup =
-  'time and order' | 'who can begin' | 'safe exam browser' | 'wrong answers' | 'results';
+  'time and order' | 'who can begin' | 'safe exam browser' | 'wrong answers' | 'translation' | 'results';
 
 export const groupNames: Record<SettingGroup, string> = {
   'time and order': t`Time and order`,
   'who can begin': t`Who can begin`,
   'safe exam browser': t`Safe Exam Browser`,
   'wrong answers': t`Wrong answers`,
+  translation: t`Translation`,
   results: t`Results`,
 };
 
@@ -26,6 +27,7 @@ export const groupOf: Record<SettingField, SettingGroup> = {
   wrongPercent: 'wrong answers',
   startMarks: 'wrong answers',
   lowest: 'wrong answers',
+  translation: 'translation',
   release: 'results',
   releaseAt: 'results',
   shows: 'results',
@@ -80,6 +82,7 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
       startMarks.trim() !== '' && t`${startMarks} marks to begin with`,
       lowest === 'none' && t`totals may be below 0`,
     ),
+  translation: ({ translation }) => (translation === 'allowed' ? t`Allowed` : t`Not allowed`),
   results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),
 };
 
