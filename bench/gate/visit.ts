@@ -37,7 +37,7 @@ export class Steps {
       const isReached = (p99 ?? 0) < TARGET && refused === 0;
       isGood &&= isReached;
       printLine(
-        `${`${step}, ${this.#name}`.padEnd(28)}p50 p99 max ${[p50, p99, worst].map((ms) => (ms ?? 0).toFixed(1).padStart(8)).join(' ')} ms   ` +
+        `${`${step}, ${this.#name}`.padEnd(32)}p50 p99 max ${[p50, p99, worst].map((ms) => (ms ?? 0).toFixed(1).padStart(8)).join(' ')} ms   ` +
           `${refused} refused   ${describeVerdict(isReached)}`,
       );
     }
