@@ -32,6 +32,7 @@ function duration(milliseconds: number): Sentence {
 const WELL = [
   sentence`You can read this page, so your network reaches the server.`,
   sentence`If one device cannot save, check that device’s network. If a whole room cannot, ask who runs the room’s network.`,
+  sentence`Answers that are not saved yet are kept on the device, and its page sends them by itself.`,
 ];
 
 const TROUBLE = [
