@@ -24,6 +24,7 @@ const live = (students: LiveStudent[], counts: Partial<LiveView['counts']> = {})
   results_open_datetime: '2026-03-02T10:00:15.000Z',
   total_questions: 3,
   counts: { not_started: 0, working: 0, away: 0, silent: 0, submitted: 0, ended: 0, ...counts },
+  ready: 0,
   students,
 });
 const [ada, bob] = [student('Ada', 'working'), student('Bob', 'not started')];
