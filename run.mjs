@@ -75,6 +75,7 @@ const SCRIPTS = {
   'bench:web': [BUILD_WEB, ['bench/web.ts']],
   'bench:rush': [['bench/rush.ts']],
   'bench:gate': [BUILD_WEB, ['bench/gate.ts']],
+  'bench:return': [['bench/return.ts']],
   'bench:crash': [['bench/crash.ts']],
   'bench:faults': [['bench/faults.ts']],
   'bench:hostile': [BUILD_WEB, ['bench/hostile.ts']],

@@ -4,6 +4,7 @@ import type { ClientConfig } from 'pg';
 import { withClient } from './base/client.ts';
 import { addCleanup, runBench } from './base/ending.ts';
 import * as faults from './faults/rounds.ts';
+import { handOver } from './faults/handed-over.ts';
 import { printLine, describeVerdict } from './base/figures.ts';
 import { historyFile } from './base/history/history.ts';
 import { IN_LOSSY_NETWORK, losePackets, runInOwnNetwork } from './faults/lossy-network.ts';
@@ -24,7 +25,10 @@ const DISK = 512;
 type Group = { rounds: string[]; run: (wanted: (round: string) => boolean) => Promise<boolean> };
 
 const groups: Group[] = [
-  { rounds: ['server', 'database', 'both', 'frozen', 'locked', 'delay', 'stall', 'reset'], run: onEmbedded },
+  {
+    rounds: ['server', 'database', 'both', 'frozen', 'locked', 'delay', 'stall', 'reset', 'handed'],
+    run: onEmbedded,
+  },
   { rounds: ['stopped', 'between'], run: onExternal },
   { rounds: ['disk'], run: onSmallDisk },
   { rounds: ['loss'], run: inLossyNetwork },
@@ -95,6 +99,8 @@ async function onEmbedded(wanted: (round: string) => boolean): Promise<boolean> 
       sit('network: 5 % of the pieces stall', behind, () => faults.disturbNetwork(proxy, { stall: 0.05 })),
     reset: () =>
       sit('network: 10 % of the pieces reset', behind, () => faults.disturbNetwork(proxy, { reset: 0.1 })),
+    handed: () =>
+      handOver('the device never comes back', { stage, proxy, students: STUDENTS, teacher: STUDENTS + 1 }),
   };
   return runEach(rounds, wanted);
 }

@@ -144,10 +144,12 @@ async function loadPage(name: string, path: string, shows: string, as?: School['
 
 type List = { name: string; path: string; row: string };
 
-const listsOf = ({ crowded }: School): List[] => [
-  { name: 'participants', path: `/results/teacher/${crowded}/result`, row: 'tbody tr' },
-  { name: 'live', path: `/live/${crowded}`, row: 'section > ul > li' },
-];
+function listsOf({ crowded }: School): List[] {
+  return [
+    { name: 'participants', path: `/results/teacher/${crowded}/result`, row: 'tbody tr' },
+    { name: 'live', path: `/live/${crowded}`, row: 'section > ul > li' },
+  ];
+}
 
 async function compareList({ teacher }: School, { name, path, row }: List): Promise<void> {
   const page = { path, shows: `${row}:nth-child(50)`, as: teacher, device: 'laptop' } as const;
@@ -184,8 +186,9 @@ function printRatio(name: string, times: number[], copied: number[], atMost: num
   printLine(`  ${describeTimes(times)}; static ${describeTimes(copied)}`);
 }
 
-const describeTimes = (times: number[]): string =>
-  `${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)}`;
+function describeTimes(times: number[]): string {
+  return `${median(times).toFixed(0)} ms, at worst ${Math.max(...times).toFixed(0)}`;
+}
 
 function printTime(name: string, time: number, atMost: number): void {
   printLine(

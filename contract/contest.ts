@@ -369,6 +369,8 @@ export const StudentContest = Type.Object({
   outside_seb: Type.Optional(Type.Boolean()),
   /** Round of the attempt, counted from 1. */
   round: Type.Integer(),
+  /** Secret of the attempt, with which the page seals answers that it cannot send (shared/hand-over.ts). */
+  seal: Type.String(),
   sections: OptionalStudentSections,
   saved: AllAnswers,
   /** Questions in the student's order. */

@@ -14,6 +14,8 @@ export const refusals = {
   /** The code is mistyped, used, withdrawn or expired. */
   wrong_share_code: 400,
   unreadable_file: 400,
+  /** The handed-over answers are cut, changed, mistyped, or not of this server. */
+  hand_over_unreadable: 400,
 
   login_required: 401,
   /** The token is expired or forged, or its session has ended. */
@@ -61,6 +63,8 @@ export const refusals = {
   attempt_not_begun: 409,
   attempt_reopened: 409,
   attempt_not_submitted: 409,
+  /** The handed-over answers belong to another contest. */
+  hand_over_elsewhere: 409,
   attempt_still_open: 409,
   deadline_passed: 409,
   already_joined: 409,

@@ -203,6 +203,7 @@ export const TimelineKind = Type.Enum([
   'another device',
   'two devices',
   'late answers',
+  'handed over',
   'late accepted',
   'late undone',
   'full',
@@ -256,6 +257,8 @@ export const Timeline = Type.Object({
       chosen_datetime: Instant,
       arrived_datetime: Instant,
       after_opening: Type.Boolean(),
+      /** True if a teacher read the answer in (`takeHandOver`). Its times are the device's claim. */
+      handed_over: Type.Optional(Type.Literal(true)),
       accepted: Type.Boolean(),
       /**
        * Whether this answer earns less than the answer in time. It is then skipped if the teacher accepts the

@@ -359,7 +359,7 @@ export const faults: Fault[] = [
     caughtBy: 'server/sitting/attempt/in-favour.test.ts',
   },
   {
-    file: 'server/sitting/attempt/save-answers.ts',
+    file: 'server/sitting/attempt/save-choices.ts',
     text: 'chosenAt[indexes[index] ?? 0] = Math.min(Date.parse(chosen), at.getTime());',
     planted: 'chosenAt[indexes[index] ?? 0] = Date.parse(chosen);',
     suffers: 'A choice of a device whose clock is ahead wins over every later one.',
@@ -1529,7 +1529,7 @@ export const faults: Fault[] = [
     named: 'names nobody who was added',
   },
   {
-    file: 'server/sitting/attempt/save-answers.ts',
+    file: 'server/sitting/attempt/save-choices.ts',
     text: 'if (same.length > 0)',
     planted: 'if (same.length > 200)',
     suffers: 'A teacher can accept a late answer that the student had changed back.',

@@ -5,6 +5,7 @@ import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';
+import { HandOverSeal } from './sitting/attempt/hand-over-seal.ts';
 import { QuestionCache } from './contest/shared/question-cache.ts';
 import { SebProof } from './contest/seb/seb-proof.ts';
 import { serveSebFile } from './contest/seb/serve-seb-file.ts';
@@ -192,6 +193,7 @@ export async function buildApp(options: {
     rankings: rankingReader(db),
     participantLists: makeCachedLists(),
     receiptKey: await loadSigningKey(db, 'receipt'),
+    handOver: new HandOverSeal(await loadSigningKey(db, 'hand over')),
     seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };
   app.addHook('onClose', async () => {

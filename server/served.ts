@@ -83,6 +83,7 @@ export { serveRecordEvents } from './sitting/attempt/record-events.ts';
 export { serveSaveAnswers } from './sitting/attempt/save-answers.ts';
 export { serveSetAccessCode } from './sitting/attempt/set-access-code.ts';
 export { serveSubmitAttempt } from './sitting/attempt/submit-attempt.ts';
+export { serveTakeHandOver } from './sitting/attempt/take-hand-over.ts';
 export { serveViewContest } from './sitting/attempt/view-contest.ts';
 export { serveAcceptLateAnswers } from './sitting/late-answers/accept-late-answers.ts';
 export { serveAddParticipants } from './sitting/participation/add-participants.ts';

@@ -135,6 +135,7 @@ export const pages = {
     sit: './authoring/print/certificate-page.tsx',
   },
   live: { path: '/live/:contestId', frame: 'app', teach: './sitting/supervision/live-page.tsx' },
+  handOver: { path: '/hand-over', frame: 'app', teach: './sitting/hand-over/hand-over-page.tsx' },
   attempt: {
     path: '/live/:contestId/attempt',
     frame: 'app',

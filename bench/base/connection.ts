@@ -1,10 +1,10 @@
 import { type Socket, connect } from 'node:net';
 
 /** `status` 0 means that the connection was lost before the reply. */
-export type Reply = { status: number; body: Buffer };
+export type Reply = { status: number; head: string; body: Buffer };
 
 const NOTHING = Buffer.alloc(0);
-const LOST: Reply = { status: 0, body: NOTHING };
+const LOST: Reply = { status: 0, head: '', body: NOTHING };
 
 const PATIENCE = 30_000;
 
@@ -79,6 +79,7 @@ export class Connection {
     if (this.#received.length < begin + length) return;
     const reply = {
       status: Number(head.slice(9, 12)),
+      head,
       body: this.#received.subarray(begin, begin + length),
     };
     if (/\r\nconnection: close/i.test(head)) {

@@ -22,4 +22,5 @@ export { makeOneTimePassword } from '../../server/base/shared/typed-code.ts';
 export * as memory from '../../server/process/memory.mjs';
 export { storeAnswers, type SentAnswers } from '../../server/sitting/attempt/answers-statement.ts';
 export { startAttempts } from '../../server/sitting/attempt/start-attempts.ts';
+export { sealAnswers } from '../../web/sitting/hand-over/seal.ts';
 export * as pauses from '../../web/sitting/attempt/pauses.ts';

@@ -49,6 +49,8 @@ export class Student {
   /** Longest time (ms) from the first try of a call to its acknowledgement. */
   longestWait = 0;
   readonly waits: Wait[] = [];
+  /** Secret of the attempt, from the view. */
+  seal = '';
 
   readonly #seat: StudentOptions;
   readonly #random: () => number;
@@ -84,6 +86,11 @@ export class Student {
     } catch (fault) {
       if (!signal.aborted) throw fault;
     }
+  }
+
+  /** Returns the choices that the server has not acknowledged, as the page seals them. */
+  unsent(): { question: number; option: number; chosen: number }[] {
+    return [...this.#waiting].map(([question, choice]) => Object.assign({ question }, choice));
   }
 
   async #choose(): Promise<void> {
@@ -146,6 +153,7 @@ export class Student {
       if (status === 200) {
         this.longestWait = Math.max(this.longestWait, heard - begun);
         if (failures > 0) this.waits.push({ begun, heard });
+        if (name === 'viewContest') this.seal = /"seal":"([\w-]+)"/.exec(text)?.[1] ?? '';
         return;
       }
       this.failures.set(status, (this.failures.get(status) ?? 0) + 1);

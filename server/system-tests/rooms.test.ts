@@ -66,6 +66,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     sitting: [
       'offline',
       'attempt',
+      'hand-over',
       'quiz',
       'contest-page',
       'receipt',

@@ -105,6 +105,11 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers see the marks of their classes here.`,
     way: { label: t`See your results`, to: pages.results.path },
   }),
+  handOver: () => ({
+    title: t`Answers handed over`,
+    words: t`Teachers read in answers with this address. Show the code to your teacher: you are logged in as a student.`,
+    way: ownContests,
+  }),
   share: () => ({
     title: t`Shared with you`,
     words: t`Teachers use this link to share contests and classes. You are logged in as a student.`,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { CODE_LETTERS } from '#shared/typed.ts';
 
-/** Crockford's base 32, without I, L, O and U, so that people can read codes aloud and copy them by hand. */
-export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 14;
 
 /** Returns a one-time code of 70 random bits, in groups of four: `7K2M-Q9RD-3XVA-8T`. */

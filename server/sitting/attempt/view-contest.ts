@@ -6,6 +6,7 @@ import { sentence } from '#shared/sentence.ts';
 import { clockNotStartedRefusal, notStartedRefusal, sebNeededRefusal } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
+import type { HandOverSeal } from './hand-over-seal.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
@@ -27,8 +28,10 @@ const { saved: _, questions: __, ...headProperties } = StudentContest.properties
 const serializeHead = fastJson(Type.Object(headProperties));
 
 /** Serves the questions: to owners at any time, with the key; to students in time, without the key. */
-export function serveViewContest(server: Server & Attempts & { seb: SebProof }): void {
-  const { db, questions, starter, largeAnswers, seb } = server;
+export function serveViewContest(
+  server: Server & Attempts & { seb: SebProof; handOver: HandOverSeal },
+): void {
+  const { db, questions, starter, largeAnswers, seb, handOver } = server;
   const forTeacher = async ({ body, caller }: Call<'viewContest'>) => {
     const contest = await loadContest(db, body.contest, caller);
     const questions = await loadOwnerQuestions(db, contest.id);
@@ -91,6 +94,7 @@ export function serveViewContest(server: Server & Attempts & { seb: SebProof }):
       // The results open only after every deadline.
       results_open: false,
       round: attempt.round,
+      seal: handOver.secretOf(own).toString('base64url'),
       focus_exempt: attempt.is_focus_exempt,
       ...(asks?.wants_seb && !isInSeb && { outside_seb: true }),
       sections: published.sections,

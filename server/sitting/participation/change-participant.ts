@@ -10,7 +10,14 @@ type Change =
   | { is_seb_exempt: boolean };
 type Action = {
   at: Date;
-  kind: 'extra time' | 'exemption' | 'seb exemption' | 'reopened' | 'late accepted' | 'late undone';
+  kind:
+    | 'extra time'
+    | 'exemption'
+    | 'seb exemption'
+    | 'reopened'
+    | 'handed over'
+    | 'late accepted'
+    | 'late undone';
   note?: string;
   amount?: number;
 };

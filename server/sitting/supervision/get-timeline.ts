@@ -44,20 +44,33 @@ export function serveGetTimeline(server: Needs): void {
       may_extend: !contest.is_published || !haveAllClosed(student, at),
       // Before the attempt begins, there are no entries, because they would reveal that the student has an
       // account.
-      entries: begun ? await timelineEntries(db, contest.id, begun, at) : [],
-      ...(begun
-        ? await lateTextsOf(
-            server,
-            { contestId: contest.id, studentId: begun.student_id },
-            { by: caller.id, at },
-          )
-        : none),
+      ...(begun ? await recordOf(server, contest.id, begun, { by: caller.id, at }) : nothing),
     };
   });
 }
 
 const noTexts = { questions: [] };
 const none = { late_answers: [], late_accepted: false };
+const nothing = { entries: [], ...none };
+
+/** Returns the record and the late answers. Those that a teacher read in arrived as the record says. */
+async function recordOf(
+  server: Needs,
+  contestId: number,
+  begun: NonNullable<ReturnType<typeof begunBy>>,
+  asked: { by: number; at: Date },
+) {
+  const entries = await timelineEntries(server.db, contestId, begun, asked.at);
+  const late = await lateTextsOf(server, { contestId, studentId: begun.student_id }, asked);
+  const readIn = new Set(entries.flatMap(({ kind, datetime }) => (kind === 'handed over' ? [datetime] : [])));
+  return {
+    ...late,
+    entries,
+    late_answers: late.late_answers.map((answer) =>
+      Object.assign(answer, readIn.has(answer.arrived_datetime) && { handed_over: true as const }),
+    ),
+  };
+}
 
 function begunBy(student: Participant) {
   const { student_id, started_at, round } = student;

@@ -22,11 +22,13 @@ type Props = {
   words: string;
   kinds: string;
   isBusy: boolean;
-  onFile: (file: File | null) => void;
+  /** Called with one file, unless `isSeveral`. */
+  onFiles: (files: File[]) => void;
+  isSeveral?: boolean;
   children?: ReactNode;
 };
 
-export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
+export function FileDrop({ words, kinds, isBusy, onFiles, isSeveral = false, children }: Props) {
   const [isOver, setOver] = useState(false);
   return (
     <Stack
@@ -44,7 +46,8 @@ export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        onFile(event.dataTransfer.files[0] ?? null);
+        const files = [...event.dataTransfer.files];
+        onFiles(isSeveral ? files : files.slice(0, 1));
       }}
     >
       <IconFileUpload size={32} aria-hidden="true" />
@@ -52,8 +55,12 @@ export function FileDrop({ words, kinds, isBusy, onFile, children }: Props) {
       <Text size="sm" c="dimmed" ta="center">
         {kinds}
       </Text>
-      <FileButton onChange={onFile}>
-        {(props) => <Button {...props} variant="default" loading={isBusy}>{t`Choose a file`}</Button>}
+      <FileButton multiple={isSeveral} onChange={(chosen) => onFiles([chosen ?? []].flat())}>
+        {(props) => (
+          <Button {...props} variant="default" loading={isBusy}>
+            {isSeveral ? t`Choose files` : t`Choose a file`}
+          </Button>
+        )}
       </FileButton>
       {children}
     </Stack>

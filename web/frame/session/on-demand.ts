@@ -3,3 +3,6 @@ export { WhoseFaultWords } from '../../base/pages/whose-fault-words.tsx';
 export { LogInAgain } from './log-in-again.tsx';
 export { Page as Logout } from './logout-page.tsx';
 export { TakenOver } from './taken-over.tsx';
+
+// Only stored, because its own chunk is loaded by a press.
+void import('../../sitting/hand-over/hand-over.tsx').catch(() => undefined);

@@ -85,6 +85,8 @@ const SENTENCES: Record<ActKind, Describe> = {
     exempt
       ? t`${who} allowed ${student} to leave the page`
       : t`${who} stopped allowing ${student} to leave the page`,
+  takeHandOver: ({ who, student }, { count = 0 }) =>
+    t`${who} read in ${plural(count, { one: '# answer', other: '# answers' })} that ${student} handed over`,
   setExcused: ({ who, student }, { excused }) =>
     excused ? t`${who} excused ${student}` : t`${who} stopped excusing ${student}`,
   setSebExemption: ({ who, student }, { exempt }) =>

@@ -57,7 +57,7 @@ Alan Turing <alan@school.example>`}
           words={t`Or drop a file here`}
           kinds={t`Excel (.xlsx) or CSV`}
           isBusy={isReading}
-          onFile={take}
+          onFiles={([file]) => take(file ?? null)}
         />
         {why && (
           <Text c="var(--tally-wrong)" size="sm" role="alert">

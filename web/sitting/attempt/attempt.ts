@@ -19,10 +19,12 @@ export type Attempt = {
   /** Question ids, in the order of the server's `saved`. */
   questions: readonly number[];
   choices: Choices;
+  /** The attempt's secret (shared/hand-over.ts). Attempts that began with an earlier release have none. */
+  seal?: string | undefined;
 };
 
 /** The server's copy of an attempt. `saved` has one answer per question, in order. */
-export type ServerCopy = { round: number; deadline: number; saved: Readonly<Answers> };
+export type ServerCopy = Pick<Attempt, 'round' | 'deadline' | 'seal'> & { saved: Readonly<Answers> };
 
 /** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
 export type SaveRequest = { sent: readonly Unacknowledged[]; asked: number; now: number };
@@ -32,6 +34,7 @@ export const begin = (questions: readonly number[], copy: ServerCopy, now: numbe
   deadline: copy.deadline,
   learned: now,
   questions,
+  seal: copy.seal,
   choices: learnChoices({}, savedBy(questions, copy), { sent: [], asked: now, now }),
 });
 
@@ -49,13 +52,14 @@ export function resume(
   if (!stored || stored.round < copy.round) return begin(questions, copy, now);
   if (stored.round > copy.round) return stored;
   const known = mergeServerCopy(stored, copy, { sent: [], asked: 0, now });
-  return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
+  return { ...known, seal: known.seal ?? copy.seal, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
 /** Returns the attempt updated from a server response. A later round starts the attempt over. */
 export function mergeServerCopy(attempt: Attempt, copy: ServerCopy, when: SaveRequest): Attempt {
   if (copy.round < attempt.round) return attempt;
-  if (copy.round > attempt.round) return begin(attempt.questions, copy, when.now);
+  // All rounds have one secret.
+  if (copy.round > attempt.round) return begin(attempt.questions, { seal: attempt.seal, ...copy }, when.now);
   const choices = learnChoices(attempt.choices, savedBy(attempt.questions, copy), when);
   const isNews = copy.deadline !== attempt.deadline && when.asked >= attempt.learned;
   if (!isNews && choices === attempt.choices) return attempt;

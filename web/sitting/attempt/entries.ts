@@ -19,6 +19,7 @@ const attempt: v.Schema<Attempt> = v.object({
   learned: v.number,
   questions: v.array(v.number),
   choices: v.record(choice),
+  seal: v.optional(v.string),
 });
 
 /** Returns a submission without options. The saved choices, which are sent before it, count. */

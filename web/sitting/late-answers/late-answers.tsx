@@ -138,6 +138,7 @@ function Answer({ answer }: { answer: LateAnswer }) {
         <dt>{t`Arrived`}</dt>
         <dd>
           {formatTimeWithSeconds(answer.arrived_datetime)}
+          {answer.handed_over && <FactBadge>{t`Handed over`}</FactBadge>}
           {answer.after_opening && <FactBadge strong>{t`After the results opened`}</FactBadge>}
         </dd>
       </dl>

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
+import { IconFileImport, IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { MoreMenu } from '../../base/lists/more-menu.tsx';
@@ -12,6 +13,11 @@ import { lazyPart } from '../../base/pages/part.tsx';
 import { useFocusBack } from '../../base/dialogs/use-focus-back.ts';
 
 type Props = { contest: Contest; children: ReactNode };
+
+const ReadInAnswers = lazyPart(
+  'read in',
+  async () => (await import('../hand-over/read-in.tsx')).ReadInAnswers,
+);
 
 const LeaderboardSettings = lazyPart(
   'leaderboard',
@@ -25,7 +31,7 @@ const PracticeSettings = lazyPart(
 
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice'>();
+  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice' | 'read in'>();
   const close = () => setDialog(undefined);
   const state = useTimeState(contest);
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
@@ -49,6 +55,12 @@ export function ContestMenu({ contest, children }: Props) {
               leftSection={<IconReceipt size={18} aria-hidden="true" />}
               onClick={() => setDialog('receipt')}
             >{t`Check a receipt code…`}</Menu.Item>
+            {state !== 'not started' && hasRight(contest, 'edit') && (
+              <Menu.Item
+                leftSection={<IconFileImport size={18} aria-hidden="true" />}
+                onClick={() => setDialog('read in')}
+              >{t`Read in answers…`}</Menu.Item>
+            )}
           </>
         )}
         <Menu.Item
@@ -58,6 +70,9 @@ export function ContestMenu({ contest, children }: Props) {
       </MoreMenu>
       <Modal opened={dialog === 'receipt'} onClose={close} title={t`Check a receipt code`} size="lg" centered>
         <ConfirmReceipt contest={contest.id} />
+      </Modal>
+      <Modal opened={dialog === 'read in'} onClose={close} title={t`Read in answers`} size="lg" centered>
+        <ReadInAnswers contest={contest.id} />
       </Modal>
       <Modal opened={dialog === 'practice'} onClose={close} title={t`Practice`} size="lg" centered>
         <PracticeSettings contest={contest} onClose={close} />

@@ -11,6 +11,7 @@ export type QuizSource = {
   name: string;
   deadline: string;
   round: number;
+  seal?: string | undefined;
   saved: Answers;
   focus_exempt: boolean;
   shuffle_options: boolean;
@@ -25,6 +26,8 @@ export type Quiz = {
   deadline: number;
   /** Counts from 1. Reopening begins a new round. */
   round: number;
+  /** The attempt's secret; a preview has none. */
+  seal?: string | undefined;
   /** One answer or null per question. May be old if the quiz was stored on this device. */
   saved: Answers;
   focusExempt: boolean;
@@ -48,6 +51,7 @@ export function makeQuiz(source: QuizSource, student: number): Quiz {
     name,
     deadline: Date.parse(deadline),
     round,
+    seal: source.seal,
     saved,
     focusExempt: source.focus_exempt,
     navigation,

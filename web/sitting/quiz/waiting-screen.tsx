@@ -9,9 +9,15 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
+import { lazyPart } from '../../base/pages/part.tsx';
 import classes from './quiz-page.module.css';
 import { AwayNotice } from './save-state.tsx';
 import { useRemaining } from './use-countdown.ts';
+
+export const HandOver = lazyPart(
+  'hand-over',
+  async () => (await import('../hand-over/hand-over.tsx')).HandOver,
+);
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
 export function useWaitingWords(id: AttemptId): { title: string; words: string } {
@@ -45,7 +51,7 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
         <Text role="status">{words}</Text>
         <AwayNotice />
         <Group>
-          <LinksWhileWaiting />
+          <LinksWhileWaiting id={id} />
         </Group>
       </Stack>
     </div>
@@ -53,12 +59,13 @@ export function WaitingScreen({ id }: { id: AttemptId }) {
 }
 
 /** Links to other pages. Students may leave while a submission waits, because every page sends it. */
-export function LinksWhileWaiting() {
+export function LinksWhileWaiting({ id }: { id: AttemptId }) {
   const { outbox } = useAttempts();
   return (
     <>
       <Button size="md" component={Link} to="/my-contest" variant="default">{t`My Contests`}</Button>
       <Button size="md" onClick={outbox.sendNow}>{t`Try again now`}</Button>
+      <HandOver id={id} />
     </>
   );
 }

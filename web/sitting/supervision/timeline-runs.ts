@@ -106,6 +106,11 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
         one: '# answer arrived after the attempt was over',
         other: '# answers arrived after the attempt was over',
       });
+    case 'handed over':
+      return plural(amount ?? 0, {
+        one: '# answer was handed over without the network and read in',
+        other: '# answers were handed over without the network and read in',
+      });
     case 'late accepted':
       return t`The late answers were accepted`;
     case 'late undone':

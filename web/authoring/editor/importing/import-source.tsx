@@ -74,7 +74,7 @@ export function ImportSource({
           words={file ? file.name : t`Drop a file here`}
           kinds={t`Word, Excel, CSV, GIFT, Aiken, Moodle XML, QTI and Canvas, H5P, Kahoot, Blackboard, Brightspace, Google Forms or Tallymark`}
           isBusy={isReading && source === 'file'}
-          onFile={take}
+          onFiles={([file]) => take(file ?? null)}
         >
           <Anchor size="sm" href="/question-table.xlsx" download>{t`Download a template for Excel`}</Anchor>
         </FileDrop>

@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { Wire } from '#contract/schemas.ts';
+import { Text } from '../../base/elements/text.tsx';
+import { EmailAddress } from '../../base/text/email-address.tsx';
+import { formatExact } from '../../base/time/time.ts';
+import classes from './read-in.module.css';
+
+/** The outcome of one message. `source`: name of the file, or where else it came from. */
+export type ReadIn = { source: string } & ({ taken: Wire<'takeHandOver'> } | { why: string });
+
+export function ReadInResult({ result }: { result: ReadIn }) {
+  if ('why' in result) {
+    return (
+      <li className={classes.result} data-kind="refused">
+        <IconAlertCircle size={20} aria-hidden="true" />
+        <div>
+          <Text fw={500} dir="auto">
+            {result.source}
+          </Text>
+          <Text>{result.why}</Text>
+        </div>
+      </li>
+    );
+  }
+  const { name, email, detail, changed, sealed_datetime: sealed } = result.taken;
+  const Icon = changed > 0 ? IconCircleCheck : IconInfoCircle;
+  const when = formatExact(new Date(sealed));
+  return (
+    <li className={classes.result} data-kind={changed > 0 ? 'taken' : 'known'}>
+      <Icon size={20} aria-hidden="true" />
+      <div>
+        <Text fw={500} dir="auto">
+          {name} <EmailAddress address={email} />
+        </Text>
+        <Text>{detail}</Text>
+        <Text size="sm" c="dimmed">{t`Made on the student’s device: ${when}`}</Text>
+      </div>
+    </li>
+  );
+}
