@@ -58,7 +58,7 @@ export class Visit {
   }
 
   async make(step: string, requests: readonly Buffer[]): Promise<Reply> {
-    let reply: Reply = { status: 0, body: Buffer.alloc(0) };
+    let reply: Reply = { status: 0, head: '', body: Buffer.alloc(0) };
     for (const request of requests) {
       reply = await new Promise<Reply>((resolve) => this.#connection.send(request, resolve));
       if (reply.status !== 200) break;
