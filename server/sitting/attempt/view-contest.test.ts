@@ -70,6 +70,7 @@ describe('a joined student', () => {
     expect(reply.body).toEqual({
       ...summary,
       round: 1,
+      seal: expect.stringMatching(/^[\w-]{43}$/),
       saved: [null, null, null, null],
       focus_exempt: false,
       questions: questions.map((question, place) => ({
