@@ -3,7 +3,8 @@
  * as lines to type. The server derives each attempt's secret; the student's page seals with it
  * (docs/decisions/0121-answers-without-the-network.md).
  */
-import { CODE_LETTERS, normalizeTyped } from './typed.ts';
+import { CODE_LETTERS } from './code-letters.ts';
+import { normalizeTyped } from './typed.ts';
 
 /** `device`: as in `saveAnswers`. `sent`: time of sealing (ms, the server's clock as the page knew it). */
 export type HandOverHead = { contest: number; student: number; device: number; sent: number };

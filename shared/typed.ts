@@ -1,8 +1,5 @@
 /** Normalization of texts that people type from paper or paste from a message. */
 
-/** Crockford's base 32, without I, L, O and U, so that people can read codes aloud and copy them by hand. */
-export const CODE_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
 /** Returns a digit's value. Unicode lists the ten digits of each script in order. */
 function valueOf(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;

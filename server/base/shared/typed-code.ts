@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { CODE_LETTERS } from '#shared/typed.ts';
+import { CODE_LETTERS } from '#shared/code-letters.ts';
 
 const LENGTH = 14;
 

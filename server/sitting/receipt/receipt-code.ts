@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Answers } from '#contract/answer.ts';
-import { CODE_LETTERS, normalizeCode } from '#shared/typed.ts';
+import { CODE_LETTERS } from '#shared/code-letters.ts';
+import { normalizeCode } from '#shared/typed.ts';
 import { groupCode } from '../../base/shared/typed-code.ts';
 
 export type RecordedResponse = {

@@ -4,5 +4,5 @@ export { LogInAgain } from './log-in-again.tsx';
 export { Page as Logout } from './logout-page.tsx';
 export { TakenOver } from './taken-over.tsx';
 
-// Only stored, because its own chunk is loaded by a press.
-void import('../../sitting/hand-over/hand-over.tsx').catch(() => undefined);
+// Only fetched: a press shows it, perhaps without the network.
+void import('../../sitting/hand-over/load.ts').then((code) => code.loadHandOver()).catch(() => undefined);

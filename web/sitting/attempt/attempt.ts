@@ -52,7 +52,7 @@ export function resume(
   if (!stored || stored.round < copy.round) return begin(questions, copy, now);
   if (stored.round > copy.round) return stored;
   const known = mergeServerCopy(stored, copy, { sent: [], asked: 0, now });
-  return { ...known, seal: known.seal ?? copy.seal, deadline: Math.max(known.deadline, copy.deadline) };
+  return { ...known, deadline: Math.max(known.deadline, copy.deadline) };
 }
 
 /** Returns the attempt updated from a server response. A later round starts the attempt over. */

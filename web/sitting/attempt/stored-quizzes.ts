@@ -71,7 +71,6 @@ const quizView = v.object({
   end_datetime: v.string,
   deadline: v.string,
   round: v.number,
-  seal: v.optional(v.string),
   saved: v.array(v.nullable(v.custom(isAnswer))),
   focus_exempt: v.boolean,
   shuffle_options: v.boolean,

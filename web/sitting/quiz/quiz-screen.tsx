@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useState } from 'react';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useIsFailing } from '../attempt/attempts.ts';
 import { PageMissing, lazyPart } from '../../base/pages/part.tsx';
 import { PictureSources } from '../../base/text/picture.tsx';
-import { useIsOnline } from '../../base/browser/is-online.ts';
 import { toast } from '../../base/elements/toast.ts';
 import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
@@ -32,9 +30,6 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
   const { goTo, choose, submit } = state;
   const isFailing = useIsFailing();
-  const isOnline = useIsOnline();
-  const [wasAway, setAway] = useState(false);
-  if (!wasAway && (isFailing || !isOnline)) setAway(true);
   const answered = chosen.filter((answer) => answer !== null).length;
 
   useRootMark('data-tally-quiz');
@@ -70,8 +65,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
     ),
     notices: (
       <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked}>
-        <AwayNotice className={notices.notice} />
-        {wasAway && !isLocked && <HandOver id={id} />}
+        <AwayNotice className={notices.notice}>{!isLocked && <HandOver id={id} />}</AwayNotice>
       </QuizNotices>
     ),
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,

@@ -1,5 +1,5 @@
 import { IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useCallback, useState, useSyncExternalStore } from 'react';
 import * as limits from '#contract/limits.ts';
 import { useIsOnline } from '../../base/browser/is-online.ts';
 import { WhoseFault } from '../../base/pages/whose-fault.tsx';
@@ -45,11 +45,18 @@ export function UnsentAnswers({ id, unsaved }: { id: AttemptId; unsaved: number 
   return away && unsaved > 0 && <span>{`${describeUnsent(unsaved, stored)} `}</span>;
 }
 
-/** Says whose fault it is that the server does not get the answers. */
-export function AwayNotice({ className }: { className?: string | undefined }) {
+/** Says whose fault it is that the server does not get the answers. `children`: shown from then on. */
+export function AwayNotice({ className, children }: { className?: string; children?: ReactNode }) {
   const { outbox } = useAttempts();
   const away = isAway({ isOnline: useIsOnline(), isFailing: useIsFailing() });
-  return away && <WhoseFault fault={outbox.fault} className={className} />;
+  const [wasAway, setAway] = useState(false);
+  if (away && !wasAway) setAway(true);
+  return (
+    <>
+      {away && <WhoseFault fault={outbox.fault} className={className} />}
+      {wasAway && children}
+    </>
+  );
 }
 
 /** Returns whether to speak: during problems, and until the first ordinary save after them. */

@@ -14,9 +14,8 @@ import classes from './quiz-page.module.css';
 import { AwayNotice } from './save-state.tsx';
 import { useRemaining } from './use-countdown.ts';
 
-export const HandOver = lazyPart(
-  'hand-over',
-  async () => (await import('../hand-over/hand-over.tsx')).HandOver,
+export const HandOver = lazyPart('hand-over', async () =>
+  (await import('../hand-over/load.ts')).loadHandOver(),
 );
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
