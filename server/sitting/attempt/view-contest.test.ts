@@ -67,10 +67,11 @@ describe('a joined student', () => {
     } = { ...page, ...body };
     const sent = contestBody(app, { count: 4 }).questions;
     expect(reply.status).toBe(200);
-    expect(reply.body).toEqual({
+    const { seal, ...seen } = reply.body as { seal: string };
+    expect(seal).toMatch(/^[\w-]{43}$/);
+    expect(seen).toEqual({
       ...summary,
       round: 1,
-      seal: expect.stringMatching(/^[\w-]{43}$/),
       saved: [null, null, null, null],
       focus_exempt: false,
       questions: questions.map((question, place) => ({
