@@ -35,7 +35,7 @@ type Picture = {
   size: Size;
   shows: RegExp;
   from?: number;
-  first?: (page: Page) => Promise<void>;
+  first?: (page: Page, world: World) => Promise<void>;
   of?: (page: Page) => Locator;
 };
 
@@ -81,6 +81,18 @@ const chooseOne = async (page: Page) => {
   // The right option, because visitors may know the answer.
   await page.getByRole('radio', { name: 'The newton' }).check({ force: true });
   await expectAllSaved(page);
+};
+
+/** Chooses without a network, and opens the ways to hand in. */
+const handInAnotherWay = async (page: Page, world: World) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await chooseOne(page);
+  // By then, the page has loaded what it may need without the network.
+  await world.advance(10_000);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('radio').first().check({ force: true });
+  await page.getByRole('button', { name: 'Hand in another way' }).click();
 };
 
 async function listPictures(world: World): Promise<Picture[]> {
@@ -136,6 +148,14 @@ async function listPictures(world: World): Promise<Picture[]> {
       first: chooseOne,
     },
     {
+      name: 'hand-over',
+      path: `/quiz/${physics}`,
+      as: student,
+      size: PHONE,
+      shows: /Show a code/,
+      first: handInAnotherWay,
+    },
+    {
       name: 'student-result',
       path: `/results/student/${geography}/result`,
       as: student,
@@ -182,7 +202,7 @@ async function take(
     dark: theme === 'dark',
     context: { deviceScaleFactor: scale, reducedMotion: 'reduce' },
   });
-  await first?.(page);
+  await first?.(page, world);
   const place = page.getByText(shows).first();
   await expect(place).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

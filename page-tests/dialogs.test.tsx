@@ -97,6 +97,17 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Why/,
     },
   ],
+  'sitting/participation/contest-menu.tsx': [
+    {
+      title: 'Read in answers',
+      open: async () => {
+        const user = await openByButton(paper, 'More actions for this contest', teacher);
+        await user.click(await screen.findByRole('menuitem', { name: 'Read in answers…' }));
+        return user;
+      },
+      field: /^Or type the lines/,
+    },
+  ],
   'marks/analysis/grades-dialog.tsx': [
     {
       title: /^Grades/,
@@ -274,8 +285,8 @@ const HOLD_NO_WORK = [
   'people/colleagues/colleagues-dialog.tsx',
   'school/classes/slips-dialog.tsx',
   'school/classes/slips.tsx',
+  'sitting/hand-over/hand-over.tsx',
   'sitting/late-answers/late-dialog.tsx',
-  'sitting/participation/contest-menu.tsx',
   'sitting/participation/release-button.tsx',
   'sitting/participation/remove-participant.tsx',
   'sitting/participation/still-open.tsx',

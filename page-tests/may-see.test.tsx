@@ -151,17 +151,33 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
   {
     page: 'participants of a running contest',
     path: () => `/results/teacher/${places.running}/result`,
-    acts: ['Access code…', 'Add Participants', 'Claim code…', 'End now…', 'Extra time…', 'Leaving the page…'],
+    acts: [
+      'Access code…',
+      'Add Participants',
+      'Claim code…',
+      'End now…',
+      'Extra time…',
+      'Leaving the page…',
+      'Read in answers…',
+    ],
   },
   {
     page: 'participants after the end',
     path: () => `/results/teacher/${places.over}/result`,
-    acts: ['Add Participants', 'Claim code…', 'Excused', 'Free this seat…', 'Release results', 'Second date'],
+    acts: [
+      'Add Participants',
+      'Claim code…',
+      'Excused',
+      'Free this seat…',
+      'Read in answers…',
+      'Release results',
+      'Second date',
+    ],
   },
   {
     page: 'marks',
     path: () => `/results/teacher/${places.over}/marks`,
-    acts: ['Add grades', 'Release results'],
+    acts: ['Add grades', 'Read in answers…', 'Release results'],
   },
   {
     page: 'the paper',
@@ -170,29 +186,37 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Correct the key of question 1',
       'Correct the key of question 2',
       'Correct the key of question 3',
+      'Read in answers…',
       'Release results',
     ],
   },
   {
     page: 'Live',
     path: () => `/live/${places.running}`,
-    acts: ['Access code…', 'End now…', 'Extend the end for all', 'Extra time…', 'Leaving the page…'],
+    acts: [
+      'Access code…',
+      'End now…',
+      'Extend the end for all',
+      'Extra time…',
+      'Leaving the page…',
+      'Read in answers…',
+    ],
   },
   {
     page: 'certificates',
     path: () => `/results/teacher/${places.over}/certificates`,
-    acts: ['Release results'],
+    acts: ['Read in answers…', 'Release results'],
   },
   {
     page: 'equal wrong answers',
     path: () => `/results/teacher/${places.over}/similarity`,
-    acts: ['Release results'],
+    acts: ['Read in answers…', 'Release results'],
   },
 ];
 
 /** Beginnings of the names of acts. Nobody who may only see is offered one. */
 const ACTS =
-  /^(Accept|Access|Add(?! New Quiz)|Admit|Archive|Claim|Close|Correct|Delete|Edit(?! Profile)|End |Excuse|Extend|Extra|Free|Publish|Refuse|Release|Remove|Rename|Reopen|Second|Start|Withdraw)/;
+  /^(Accept|Access|Add(?! New Quiz)|Admit|Archive|Claim|Close|Correct|Delete|Edit(?! Profile)|End |Excuse|Extend|Extra|Free|Publish|Read in|Refuse|Release|Remove|Rename|Reopen|Second|Start|Withdraw)/;
 
 test.each(pages)('on $page colleagues who may only see are offered no act', async ({ path, acts }) => {
   const edit = await offersOn(path(), 'edit', acts);

@@ -89,7 +89,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'late accepted' | 'late undone' | 'full';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;

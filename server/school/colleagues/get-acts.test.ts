@@ -2,6 +2,8 @@ import { usualScales } from '#contract/grades.ts';
 import { expect, test } from 'vitest';
 import { type CallName, calls, callsWith } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
+import { toToken } from '#shared/hand-over.ts';
+import { sealAnswers } from '../../../web/sitting/hand-over/seal.ts';
 import { removeExpired } from '../../process/housekeeping.ts';
 import { testApp } from '../../test/app.ts';
 import { contestBody, draftContest, logInAs } from '../../test/factories.ts';
@@ -41,6 +43,11 @@ async function share(shareable: Shareable) {
   const { colleagues } = (await call('getColleagues', { as: owner, body: shareable })).body;
   return { ...shareable, colleague: colleagues[0]?.id };
 }
+
+const idOf = async ({ email }: Person) => {
+  const ofPerson = db.selectFrom('account').select('id').where('email', '=', email);
+  return (await ofPerson.executeTakeFirstOrThrow()).id;
+};
 
 test('every act is recorded with its author, its time and what it was about', async () => {
   const settings = { takes_requests: true, release: 'teacher' };
@@ -98,7 +105,7 @@ test('every act is recorded with its author, its time and what it was about', as
   clock.moveTo(details.start_datetime);
   const view = (await call('viewContest', { as: colleague, body: { contest } })).body;
   const right = view.questions.map(({ options }) => options[0]?.id ?? 0);
-  await done(mia, 'viewContest', { contest });
+  const seen = (await call('viewContest', { as: mia, body: { contest } })).body;
   await done(mia, 'submitAttempt', { contest, submission: right });
   await act('reopenAttempt', ofMia, named);
   // Zoe has opened the contest meanwhile, so the record shows her name until her seat is freed.
@@ -123,6 +130,16 @@ test('every act is recorded with its author, its time and what it was about', as
   const chosen_datetime = new Date(clock.now() - 60_000).toISOString();
   const answers = [{ option: view.questions[0]?.options[1]?.id, chosen_datetime }];
   await done(mia, 'saveAnswers', { contest, device: 7, round: 2, answers });
+  const bytes = await sealAnswers({
+    contest,
+    student: await idOf(mia),
+    device: 8,
+    sent: clock.now() - 30_000,
+    seal: 'seal' in seen ? seen.seal : '',
+    round: 2,
+    choices: [{ question: 0, option: view.questions[1]?.options[1]?.id ?? 0, chosen: clock.now() - 60_000 }],
+  });
+  await act('takeHandOver', { handed: toToken(bytes) }, { ...named, count: 1 });
   clock.moveBy(limits.settlingTime);
   const arrived_until = new Date(clock.now()).toISOString();
   const accepting = { ...ofMia, accepted: true, arrived_until, keep: 'last' };

@@ -6,12 +6,12 @@ import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf } from '../../contest/shared/forms.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
+import { Conflict, InvalidFields, NotFound } from '../../base/shared/errors.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { recordAction } from '../participation/change-participant.ts';
-import { participantsOf, unknownParticipantRefusal } from '../participation/find-participant.ts';
+import { participantsOf } from '../participation/find-participant.ts';
 import { participantDetails } from '../participation/seen-by-teacher.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { findPublishedContest } from './find-published.ts';
@@ -80,12 +80,18 @@ const elsewhereRefusal = () =>
     sentence`These answers belong to another contest. Nothing was read in.`,
   );
 
+const goneRefusal = () =>
+  new NotFound(
+    'unknown_participant',
+    sentence`This student is no longer among the participants. Nothing was read in.`,
+  );
+
 async function loadStudent(db: Database, { contestId, studentId }: AttemptKey) {
   const student = await participantsOf(db, contestId)
     .select(['first_name', 'last_name', 'email', 'email_key'])
     .where('participation.student_id', '=', studentId)
     .executeTakeFirst();
-  if (!student) throw unknownParticipantRefusal();
+  if (!student) throw goneRefusal();
   return student;
 }
 
