@@ -99,7 +99,7 @@ const WALKS: Record<string, Walk[]> = {
   ],
   'sitting/participation/contest-menu.tsx': [
     {
-      title: 'Read in answers',
+      title: /^Read in answers/,
       open: async () => {
         const user = await openByButton(paper, 'More actions for this contest', teacher);
         await user.click(await screen.findByRole('menuitem', { name: 'Read in answers…' }));
