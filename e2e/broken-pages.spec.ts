@@ -5,6 +5,8 @@ import { expect, test } from './test.ts';
 const PHONE = { width: 360, height: 700 };
 
 test('offline, every frame except the contest’s shows a banner, which moves nothing', async ({ world }) => {
+  // The page asks the server whether the browser's flag is right.
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   const student = await world.person('Student');
   for (const [path, as] of [
     ['/', undefined],
