@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { readHandOver, toLines, toLinks } from '../shared/hand-over.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { expectNoHorizontalScroll } from './layout.ts';
+import { loadHandOver } from './offline-quiz.ts';
 import {
   choose,
   expectAllSaved,
@@ -12,8 +13,6 @@ import {
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
-const UNTIL_LOADED = 6_000;
-
 test('a device without a network hands its answers over as a file, and its page says when they have arrived', async ({
   world,
 }) => {
@@ -22,7 +21,7 @@ test('a device without a network hands its answers over as a file, and its page 
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   await expectAllSaved(page);
-  await world.advance(UNTIL_LOADED);
+  await loadHandOver(page, world);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'right');
@@ -61,7 +60,7 @@ test('after the end a teacher photographs the code with a phone, or types the le
   const { contest, student, teacher } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await expectNoAxeFindings(page);
-  await world.advance(UNTIL_LOADED);
+  await loadHandOver(page, world);
   await page.context().setOffline(true);
   await choose(page, 'right');
   await world.advance(timeUntilEnd(world, contest) + MINUTE);

@@ -88,3 +88,19 @@ const keysOf = (page: Page, store: string): Promise<unknown[]> =>
       }),
     store,
   );
+
+/** Waits until the page has loaded what hands answers over without the network, some seconds after the quiz. */
+export async function loadHandOver(page: Page, world: World): Promise<void> {
+  await world.advance(6_000);
+  const isLoaded = () =>
+    page.evaluate(() => {
+      const loaded = new Set(performance.getEntriesByType('resource').map(({ name }) => name));
+      const links = [
+        ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload], link[rel=stylesheet]'),
+      ];
+      return (
+        links.some(({ href }) => href.includes('hand-over')) && links.every(({ href }) => loaded.has(href))
+      );
+    });
+  await expect.poll(isLoaded).toBe(true);
+}

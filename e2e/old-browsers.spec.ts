@@ -35,6 +35,8 @@ const gate = [...sourceOf('web/main.tsx').matchAll(/'(\w+)' in ([A-Z]\w+)/g)].ma
 
 /** Built-ins that scripts use only if they exist. */
 const GUARDED: Record<string, string> = {
+  CompressionStream: 'seal.ts hands answers over uncompressed without it',
+  '.pipeThrough()': 'called only with CompressionStream',
   BroadcastChannel: 'other-tabs.ts asks first, and does without',
   HTMLDialogElement: 'picture.tsx asks first, and shows the picture in the page',
   '.showModal()': 'called only with HTMLDialogElement',

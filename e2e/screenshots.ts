@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { DEMO_PASSWORD, fillSchool } from '../server/commands/demo-school.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { createEveryKindContest } from './every-kind.ts';
+import { loadHandOver } from './offline-quiz.ts';
 import { expectAllSaved, HOUR, MINUTE, refresh } from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
@@ -87,8 +88,7 @@ const chooseOne = async (page: Page) => {
 const handInAnotherWay = async (page: Page, world: World) => {
   world.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await chooseOne(page);
-  // By then, the page has loaded what it may need without the network.
-  await world.advance(10_000);
+  await loadHandOver(page, world);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio').first().check({ force: true });

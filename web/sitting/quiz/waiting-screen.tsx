@@ -14,8 +14,10 @@ import classes from './quiz-page.module.css';
 import { AwayNotice } from './save-state.tsx';
 import { useRemaining } from './use-countdown.ts';
 
-export const HandOver = lazyPart('hand-over', async () =>
-  (await import('../hand-over/load.ts')).loadHandOver(),
+export const HandOver = lazyPart(
+  'hand-over',
+  async () => (await import('../hand-over/load.ts')).loadHandOver(),
+  { Missing: () => null },
 );
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
