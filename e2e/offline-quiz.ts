@@ -89,7 +89,7 @@ const keysOf = (page: Page, store: string): Promise<unknown[]> =>
     store,
   );
 
-/** Waits until the page has loaded what hands answers over without the network, some seconds after the quiz. */
+/** Waits until the page has loaded what hands answers over without the network, seconds after the quiz. */
 export async function loadHandOver(page: Page, world: World): Promise<void> {
   await world.advance(6_000);
   const isLoaded = () =>
