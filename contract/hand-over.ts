@@ -3,10 +3,10 @@ import { SaveAnswers } from './attempt.ts';
 import { ContestId } from './contest.ts';
 import { Instant, SentenceText, Text } from './text.ts';
 
-const { round, answers, others } = SaveAnswers.properties;
+const { round, device, answers, others } = SaveAnswers.properties;
 
 /** Choices as in `saveAnswers`. */
-export const HandedAnswers = Type.Object({ round, answers, others });
+export const HandedAnswers = Type.Object({ round, device, answers, others });
 export type HandedAnswers = Type.Static<typeof HandedAnswers>;
 
 const Id = Type.Integer();

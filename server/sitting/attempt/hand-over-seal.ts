@@ -39,7 +39,7 @@ export class HandOverSeal {
     try {
       const text = decrypt(bytes, this.secretOf({ contestId: head.contest, studentId: head.student }));
       const plain = head.format === 'deflated' ? inflateRawSync(text, { maxOutputLength: MOST }) : text;
-      const body = unpack(JSON.parse(plain.toString()), head.sent);
+      const body = unpack(JSON.parse(plain.toString()), head);
       return body && { head, body };
     } catch {
       // A wrong tag. Or a student sealed something else, because students know their attempt's secret.
@@ -57,12 +57,15 @@ function decrypt(bytes: Uint8Array, secret: Buffer): Buffer {
   return Buffer.concat([cipher.update(sealed), cipher.final()]);
 }
 
-function unpack(packed: unknown, sent: number): HandedAnswers | undefined {
-  if (!isPacked().Check(packed)) return undefined;
+/** Returns undefined if no page would seal this. */
+function unpack(packed: unknown, { device, sent }: HandOverHead): HandedAnswers | undefined {
+  if (!isPacked().Check(packed) || Number.isNaN(new Date(sent).getTime())) return undefined;
   const [round, options, others] = packed;
+  if (options.length + others.length === 0) return undefined;
   const chosenAt = (age: number) => new Date(sent - age).toISOString();
   const checked = validate()({
     round,
+    device,
     answers: options.map(([option, age]) => ({ option, chosen_datetime: chosenAt(age) })),
     others: others.map(([question, answer, age]) => ({ question, answer, chosen_datetime: chosenAt(age) })),
   });

@@ -167,6 +167,24 @@ describe('answers handed over', () => {
     });
   });
 
+  test('that no page would seal are refused, though their student knows the secret', async () => {
+    const { contest, student } = await begun();
+    const { questions, sealed } = await opened(student, contest.id);
+    const choice = { question: questions[0]?.id ?? 0, option: contest.right[0] ?? 0 };
+    const messages = [
+      await sealed([]),
+      await sealed([choice], { device: 4_294_967_295 }),
+      await sealed([], { sent: Number.NaN }),
+      await sealed([choice], { sent: Number.POSITIVE_INFINITY }),
+      await sealed([{ ...choice, chosen: 1e300 }], { sent: 1e300 }),
+      await sealed([choice], { round: 0 }),
+    ];
+    for (const [index, bytes] of messages.entries()) {
+      expect(await take(contest.id, toToken(bytes)), String(index)).toMatchObject(unreadable);
+    }
+    expect((await save(student, contest.id, [])).body).toMatchObject({ saved: [null, null, null] });
+  });
+
   test('200 times at random: no changed message is taken, and no answer is lost', async () => {
     const random = randomFrom(52);
     const pick = <Item>(items: readonly Item[]): Item => {

@@ -36,7 +36,7 @@ export function serveTakeHandOver(server: Needs): void {
     await record.flush();
     const published = await findPublishedContest(server, attempt, at);
     const form = formOf(published.forms, attempt);
-    const choices = { attempt, published, form, body: { ...handed, device: head.device }, at };
+    const choices = { attempt, published, form, body: handed, at };
     const { changed, late, isOld, round } = await take(server, choices);
     if (changed > 0) {
       await inTransaction(db, async (trx) => {
