@@ -59,8 +59,8 @@ function fromToken(token: string): Uint8Array<ArrayBuffer> | undefined {
   return Uint8Array.from(text, (character) => character.charCodeAt(0));
 }
 
-/** Characters of a token in one QR code, which a phone still reads from a screen. */
-const PART = 600;
+/** Characters of a token in one QR code: 50 choices have about 840. */
+const PART = 900;
 
 /** Path of the page that reads handed-over answers from the part of its address after the `#`. */
 export const HAND_OVER_PATH = '/hand-over';

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** A QR code. Dark on light in both themes, because many QR readers need that. */
-export function QrCode({ text, title }: { text: string; title: string }) {
+/** A QR code. `isLong`: with less protection against dirt, so that it stays coarse. Dark on light in both themes, because many QR readers need that. */
+export function QrCode({ text, title, isLong = false }: { text: string; title: string; isLong?: boolean }) {
   const titleId = useId();
-  const { data, size } = encode(text, { ecc: 'M', border: 3 });
+  const { data, size } = encode(text, { ecc: isLong ? 'L' : 'M', border: 3 });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .join('');

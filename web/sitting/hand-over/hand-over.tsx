@@ -118,7 +118,7 @@ function Codes({ links }: { links: string[] }) {
           : t`Your teacher photographs all ${total} codes, one after another, with a phone that is logged in.`}
       </Text>
       <div className={classes.code}>
-        <QrCode text={links[shown] ?? ''} title={title} />
+        <QrCode text={links[shown] ?? ''} title={title} isLong />
       </div>
       {total > 1 && (
         <Group>
