@@ -2,7 +2,10 @@ import { useId } from 'react';
 import { encode } from 'uqr';
 import classes from './qr-code.module.css';
 
-/** A QR code. `isLong`: with less protection against dirt, so that it stays coarse. Dark on light in both themes, because many QR readers need that. */
+/**
+ * A QR code, dark on light in both themes, because many QR readers need that. `isLong`: for long texts, with
+ * less protection against dirt, so that its squares stay large.
+ */
 export function QrCode({ text, title, isLong = false }: { text: string; title: string; isLong?: boolean }) {
   const titleId = useId();
   const { data, size } = encode(text, { ecc: isLong ? 'L' : 'M', border: 3 });
