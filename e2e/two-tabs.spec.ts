@@ -7,6 +7,7 @@ import {
   option,
   runningContest,
   savedOptions,
+  submit,
 } from './running-contest.ts';
 import { expect, test } from './test.ts';
 
@@ -58,6 +59,31 @@ test('a choice that another tab overwrites in local storage, as browsers that sy
   await world.advance(2_000);
   await expectAllSaved(one);
   expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
+});
+
+test('a tab that writes the attempt again, because it sees late that another tab submitted it, leaves too', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const one = await world.open(`/quiz/${contest.id}`, student);
+  await expect(option(one, 'right')).toBeVisible();
+  await one.evaluate(() => {
+    addEventListener(
+      'storage',
+      ({ key, oldValue, newValue }) => {
+        if (key?.startsWith('tallymark:answers:') && newValue === null)
+          localStorage.setItem(key, oldValue ?? '');
+      },
+      { capture: true },
+    );
+  });
+  const two = await one.context().newPage();
+  await two.goto(`/quiz/${contest.id}`);
+  await choose(two, 'right');
+  await expect(option(one, 'right')).toBeChecked();
+  await submit(two);
+  await expect(two).toHaveURL(`${world.origin}/my-contest`);
+  await expect(one).toHaveURL(`${world.origin}/my-contest`);
 });
 
 /** Brings another tab to the front, and waits until the page is notified. */

@@ -21,6 +21,8 @@ export class DeviceStorage {
   readonly changes = new Listeners<ChangedFrom>();
   /** Fires when the disk becomes doubtful, and when it is proved to work again. */
   readonly doubts = new Listeners();
+  /** Fires when another tab has removed a submission, which it does once the server has responded. */
+  readonly answered = new Listeners();
   readonly #disk = new DiskCopy();
   readonly #proof: DiskProof;
   /** The last parsed value per key, so that unchanged entries stay identical for React. */
@@ -41,15 +43,17 @@ export class DeviceStorage {
     };
     onSessionChange(() => isSessionCleared() && this.#writeAgain());
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
-    window.addEventListener('storage', ({ key }) => {
+    window.addEventListener('storage', ({ key, newValue }) => {
+      const kind = parseKey(key ?? '')?.kind;
       // The clock changes every few seconds, and only a reloaded page needs it.
-      if (key !== null && parseKey(key)?.kind === 'clock') return;
+      if (kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
         // The tab that made the change also copies the entry, but may be closed before it has finished.
         void this.#copy(key);
       }
       this.changes.tell('elsewhere');
+      if (kind === 'waiting' && newValue === null) this.answered.tell();
     });
   }
 
