@@ -12,7 +12,7 @@ import { ProjectorView } from '../../base/dialogs/projector-view.tsx';
 import { Tally } from '../../base/charts/tally.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { canBeJoined } from '../shared/can-be-joined.ts';
-import { CopyableCode } from '../shared/contest-id.tsx';
+import { CopyableCode } from '../shared/copyable-code.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { TeacherPage } from '../shared/teacher-page.tsx';
 import { describeTimes, type TimeState, timeState } from '../shared/time-state.ts';

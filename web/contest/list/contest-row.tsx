@@ -8,7 +8,7 @@ import cards from '../../base/lists/cards.module.css';
 import { Period } from '../../base/time/instant.tsx';
 import classes from '../shared/contest-rows.module.css';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
-import { CopyableCode } from '../shared/contest-id.tsx';
+import { CopyableCode } from '../shared/copyable-code.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import type { TimeState } from '../shared/time-state.ts';
 

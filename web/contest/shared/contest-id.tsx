@@ -1,5 +1,3 @@
-import { t } from '@lingui/core/macro';
-import { CopyIcon } from '../../base/elements/copy-button.tsx';
 import { groupCode } from './contest-code.ts';
 import classes from './contest-id.module.css';
 
@@ -9,12 +7,5 @@ export const ContestCode = ({ id }: { id: number }) => (
     {groupCode(id).map((group, index) => (
       <span key={index}>{group}</span>
     ))}
-  </span>
-);
-
-export const CopyableCode = ({ id }: { id: number }) => (
-  <span className={classes.copyable}>
-    <ContestCode id={id} />
-    <CopyIcon text={() => String(id)} label={t`Copy contest ID`} />
   </span>
 );

@@ -12,7 +12,7 @@ import { formatCountdown, formatDistance, isCountdown } from '../../base/time/ti
 import { useNow } from '../../base/time/use-now.ts';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import { preloadFields } from '../../kinds/kinds.ts';
-import { CopyableCode } from '../../contest/shared/contest-id.tsx';
+import { ContestCode } from '../../contest/shared/contest-id.tsx';
 import classes from './contest-page.module.css';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
@@ -69,7 +69,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <Card p="lg" className={classes.card}>
         <Facts
           rows={[
-            [t`Contest ID`, <CopyableCode key="id" id={contest.id} />],
+            [t`Contest ID`, <ContestCode key="id" id={contest.id} />],
             [t`Starts`, <Instant key="start" at={contest.start_datetime} />],
             [t`Ends`, <End key="end" contest={contest} deadline={deadline} />],
             [t`Time`, timeWords(contest, Date.parse(deadline))],

@@ -8,7 +8,7 @@ import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import { canBeJoined } from '../../contest/shared/can-be-joined.ts';
 import { ContestActItems } from '../../contest/lifecycle/contest-act-items.tsx';
-import { CopyableCode } from '../../contest/shared/contest-id.tsx';
+import { CopyableCode } from '../../contest/shared/copyable-code.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { ShareModal } from '../../contest/joining/share-modal.tsx';
 import { teacherTabs } from '../../contest/shared/teacher-tabs.ts';
