@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import {
   type Browser,
@@ -63,10 +64,13 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
   };
   const postgres = readPostgres();
   const app = await makeApp({ postgres, clock, teacherSignup, web, threads });
+  const gate = makeGate();
+  gate.watch(app.app.server);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
   const port = portOf(app.app.server.address());
   const restart = async (meanwhile?: () => Promise<void>) => {
     const server = await app.rebuild(meanwhile);
+    gate.watch(server.server);
     await server.listen({ port, host: '127.0.0.1' });
   };
   const close = async () => {
@@ -74,7 +78,41 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
     images.host.closeAllConnections();
     images.host.close();
   };
-  return { ...app, close, restart, port, origin: `http://127.0.0.1:${port}`, imageOrigin: images.origin };
+  const origin = `http://127.0.0.1:${port}`;
+  return { ...app, close, restart, hold: gate.hold, port, origin, imageOrigin: images.origin };
+}
+
+/** Time (ms) in which the server answers a request that nobody holds back. */
+const LONGEST_ANSWER = 2_000;
+
+/** Creates a gate for a server's requests. `hold` runs `meanwhile` while none is read and none is answered. */
+function makeGate() {
+  const sockets = new Set<Socket>();
+  const answers = new Set<Promise<void>>();
+  let isHeld = false;
+  return {
+    watch: (server: Server) => {
+      server.on('connection', (socket: Socket) => {
+        sockets.add(socket);
+        socket.once('close', () => sockets.delete(socket));
+        if (isHeld) socket.pause();
+      });
+      server.on('request', (_, response) => {
+        const answered = new Promise<void>((resolve) => response.once('close', resolve));
+        answers.add(answered);
+        void answered.then(() => answers.delete(answered));
+      });
+    },
+    hold: async (meanwhile: () => Promise<unknown>) => {
+      isHeld = true;
+      for (const socket of sockets) socket.pause();
+      // Not longer, because a test may hold an answer back.
+      await Promise.race([Promise.all(answers), setTimeout(LONGEST_ANSWER)]);
+      await meanwhile();
+      isHeld = false;
+      for (const socket of sockets) socket.resume();
+    },
+  };
 }
 
 export type World = Awaited<ReturnType<typeof startWorld>> & {
@@ -182,10 +220,13 @@ export const test = base.extend<Fixtures>({
         return page;
       },
       advance: async (milliseconds) => {
-        started.clock.moveBy(milliseconds);
         // A page that is writing to disk takes the jump for a long wait.
         expected.push(/The disk is not responding/);
-        await Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
+        // A request between the jumps of the two clocks would put the page's clock ahead.
+        await started.hold(() => {
+          started.clock.moveBy(milliseconds);
+          return Promise.all(contexts.map((context) => context.clock.fastForward(milliseconds)));
+        });
       },
     };
     await use(world);
