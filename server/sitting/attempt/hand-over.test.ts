@@ -1,48 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { toFileText, toLines, toLinks, toToken } from '#shared/hand-over.ts';
-import { sealAnswers } from '../../../web/sitting/hand-over/seal.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
 import { joinedStudent, logInAs } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { randomFrom } from '../../test/random.ts';
+import { openedToSeal } from '../../test/seal-as-page.ts';
 import { typedQuestions } from '../../test/typed-contest.ts';
 
 const app = await testApp();
-const { call, clock, db } = app;
+const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
 const { begun, save, submit, accept, timeline, participants, moveToOpening, result, ...acts } = attemptActs(
   app,
   teacher,
 );
-const DEVICE = 8;
 const MINUTE = 60_000;
 
-type Chosen = { question: number; option: number | string | number[] | null; chosen?: number };
-
-/** Opens the contest as a page does; returns what the page needs to seal answers later. */
-async function opened(student: Person, contest: number) {
-  const { body } = await call('viewContest', { as: student, body: { contest } });
-  if (!('seal' in body)) throw new Error(`no student's view: ${JSON.stringify(body)}`);
-  const { seal, round, questions } = body;
-  const { id } = await db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', student.email)
-    .executeTakeFirstOrThrow();
-  const sealed = (choices: Chosen[], more: object = {}) =>
-    sealAnswers({
-      contest,
-      student: id,
-      device: DEVICE,
-      sent: clock.now(),
-      seal,
-      round,
-      choices: choices.map((choice) => ({ chosen: clock.now(), ...choice })),
-      ...more,
-    });
-  return { id, questions, sealed };
-}
+const opened = (student: Person, contest: number) => openedToSeal(app, student, contest);
 
 const take = (contest: number, handed: string, as = teacher) =>
   call('takeHandOver', { as, body: { contest, handed } });
@@ -75,27 +50,34 @@ describe('answers handed over', () => {
   test('are late answers once the attempt is over, with the time of the choice, and say how they came', async () => {
     const { contest, student } = await begun();
     const { questions, sealed } = await opened(student, contest.id);
-    const [first = 0, second = 0] = contest.right;
+    const [first = 0, second = 0, third = 0] = contest.right;
     await save(student, contest.id, [contest.wrong[0]]);
     clock.moveBy(MINUTE);
+    const chosen = clock.now();
+    clock.moveBy(MINUTE);
     const bytes = await sealed([
-      { question: questions[0]?.id ?? 0, option: first },
-      { question: questions[1]?.id ?? 0, option: second },
+      { question: questions[0]?.id ?? 0, option: first, chosen },
+      { question: questions[1]?.id ?? 0, option: second, chosen },
     ]);
-    const chosen = new Date(clock.now()).toISOString();
+    const sealed_datetime = new Date(clock.now()).toISOString();
     moveToOpening(contest);
+    await save(student, contest.id, [third]);
+    clock.moveBy(MINUTE);
     const reply = await take(contest.id, toToken(bytes));
-    expect(reply).toMatchObject({ status: 200, body: { changed: 2, late: true, sealed_datetime: chosen } });
+    expect(reply).toMatchObject({ status: 200, body: { changed: 2, late: true, sealed_datetime } });
     expect((await take(contest.id, toToken(bytes))).body).toMatchObject({ changed: 0, late: true });
     const arrived = (await timeline(contest.id, student)).late_answers;
+    const chosen_datetime = new Date(chosen).toISOString();
     expect(arrived).toMatchObject([
-      { question: 1, chosen_datetime: chosen, handed_over: true, after_opening: true, accepted: false },
-      { question: 2, chosen_datetime: chosen, handed_over: true },
+      { question: 1, chosen_datetime, handed_over: true, after_opening: true, accepted: false },
+      { question: 2, chosen_datetime, handed_over: true },
+      { question: 3 },
     ]);
+    expect(arrived[2]).not.toHaveProperty('handed_over');
     acts.letQueueEmpty();
     expect(await accept(contest.id, student.email)).toMatchObject({ status: 200 });
     expect((await result(student, contest.id)).body).toMatchObject({
-      studentSelectedOptions: [first, second, null],
+      studentSelectedOptions: [first, second, third],
     });
   });
 
@@ -120,6 +102,17 @@ describe('answers handed over', () => {
     expect((await save(student, contest.id, [])).body).toMatchObject({
       saved: [contest.wrong[0], null, null],
     });
+  });
+
+  test('from a device whose clock is ahead lose to every newer answer', async () => {
+    const { contest, student } = await begun();
+    const { questions, sealed } = await opened(student, contest.id);
+    const [question, [right = 0], [wrong = 0]] = [questions[0]?.id ?? 0, contest.right, contest.wrong];
+    const ahead = clock.now() + 5 * MINUTE;
+    const bytes = await sealed([{ question, option: right, chosen: ahead }], { sent: ahead });
+    expect((await take(contest.id, toToken(bytes))).body).toMatchObject({ changed: 1 });
+    clock.moveBy(MINUTE);
+    expect((await save(student, contest.id, [wrong])).body).toMatchObject({ saved: [wrong, null, null] });
   });
 
   test('from before a reopening change nothing, and say so', async () => {
