@@ -85,7 +85,7 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
 /** Time (ms) in which the server answers a request that nobody holds back. */
 const LONGEST_ANSWER = 2_000;
 
-/** Creates a gate for a server's requests. `hold` runs `meanwhile` while none is read and none is answered. */
+/** Gate of a server's requests. `hold` runs `meanwhile` while none is read and none is answered. */
 function makeGate() {
   const sockets = new Set<Socket>();
   const answers = new Set<Promise<void>>();
