@@ -15,6 +15,22 @@ export const readInSnapshot = <Result>(
 ): Promise<Result> =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 
+/** A query that can be read in part. Kysely's queries of several rows are. */
+export type ListQuery<Row> = Expression<Row> & { limit: (rows: number) => { execute: () => Promise<Row[]> } };
+
+/**
+ * Reads a list. A short one, as nearly all are, is one query without a transaction; a long one is read in
+ * pages.
+ */
+export async function readList<Row>(
+  { db, slices }: { db: Database; slices: Slices },
+  query: ListQuery<Row>,
+): Promise<Row[]> {
+  const rows = await query.limit(FIRST_PAGE).execute();
+  if (rows.length < FIRST_PAGE) return rows;
+  return readInSnapshot(db, (trx) => readInPages(slices, trx, query));
+}
+
 /**
  * Reads all rows of a query in pages (`pagesOf`), because there may be thousands, and returns them together.
  */

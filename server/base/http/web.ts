@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
-import files from '@fastify/static';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { WebFile } from './web-file.ts';
 import { type SocialLinks, WebPage, type WebSettings } from './web-page.ts';
 
 export type WebAppOptions = {
@@ -42,34 +42,38 @@ export async function loadPages(
   };
 }
 
+/** Files that have no address of their own. */
+const HIDDEN = /\.(html|br|gz)$|^(pages\.json|stamp)$/;
+
 /**
  * Serves the pages and files. Each file has its own route, so that no other file can be reached. Browsers
  * that accept compressed versions (.br, .gz) get these.
  */
 export async function serveWeb(app: FastifyInstance, folder: string, { pages }: LoadedPages): Promise<void> {
-  const assets = `${join(folder, 'assets')}${sep}`;
-  const worker = join(folder, 'sw.js');
-  const lifetimeOf = (path: string) => {
-    // Assets never change, because their names contain a hash of the content.
-    if (path.startsWith(assets)) return 'public, max-age=31536000, immutable';
-    // Browsers must find a new version of the service worker at once.
-    return path.startsWith(worker) ? 'no-cache' : 'public, max-age=3600';
-  };
-  await app.register(files, {
-    root: folder,
-    wildcard: false,
-    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'pages.json', 'stamp'],
-    index: false,
-    decorateReply: false,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      void reply.header('cache-control', lifetimeOf(path));
-    },
-  });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name))),
+  );
+  const exists = (path: string) => names.has(relative(folder, path));
+  for (const name of names) {
+    if (HIDDEN.test(name)) continue;
+    const file = new WebFile(join(folder, name), lifetimeOf(name), exists);
+    app.get(`/${name.split(sep).join('/')}`, { schema: { hide: true } }, (request, reply) =>
+      file.send(request, reply),
+    );
+  }
   for (const { path, page } of pages) {
     app.get(path, { schema: { hide: true } }, (request, reply) => page.send(request, reply));
   }
+}
+
+function lifetimeOf(name: string): string {
+  // Assets never change, because their names contain a hash of the content.
+  if (name.startsWith(`assets${sep}`)) return 'public, max-age=31536000, immutable';
+  // Browsers must find a new version of the service worker at once.
+  return name === 'sw.js' ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Returns whether a person sent the request, not a program, so that the answer should be a page. */

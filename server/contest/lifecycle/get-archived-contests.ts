@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import * as limits from '#contract/limits.ts';
 import { calls } from '#contract/calls.ts';
-import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readList } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isListedFor, rightOn } from '../../people/rights/right-on.ts';
@@ -33,7 +33,7 @@ export function serveGetArchivedContests(server: Server): void {
       )
       .orderBy('contest.start_at', 'desc')
       .orderBy('contest.id');
-    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, archived));
+    const contests = await readList(server, archived);
     const summaries = mapSteps(contests, (contest) => ({
       ...ownerSummary(contest),
       ...sharingFields(contest),

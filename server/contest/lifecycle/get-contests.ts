@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { calls } from '#contract/calls.ts';
 import { isResponse } from '../shared/is-response.ts';
-import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { readList } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { byRight } from '../../base/http/by-right.ts';
 import { type Call, type Server, serve } from '../../base/http/serve.ts';
@@ -31,7 +31,7 @@ export function serveGetContests(server: Server): void {
       .where(isListedFor('contest', caller.id))
       .where('archived_at', 'is', null)
       .where('deleted_at', 'is', null);
-    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, ofTeacher));
+    const contests = await readList(server, ofTeacher);
     const listed = mapSteps(contests, (row) => ({ ...contestSummary(row), ...sharingFields(row) }));
     return slices.run(jsonSteps(await slices.run(listed), serialize.owner));
   };
@@ -48,7 +48,7 @@ export function serveGetContests(server: Server): void {
       .select(addedByColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
-    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, joined));
+    const contests = await readList(server, joined);
     const summaries = mapSteps(contests, (contest) =>
       studentSummary(
         contest,

@@ -1,12 +1,12 @@
 import fastJson from 'fast-json-stringify';
-import { type Expression, type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { Type } from 'typebox';
 import type { Right } from '#contract/right.ts';
 import { Dashboard } from '#contract/dashboard.ts';
 import { isResponse } from '../../contest/shared/is-response.ts';
 import { openingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
+import { type ListQuery, readList } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
@@ -40,8 +40,8 @@ export function serveGetDashboard(server: Server): void {
       .where('start_at', '>', at)
       .orderBy('start_at')
       .orderBy('contest.id');
-  const answer = async (counts: Counts, upcoming: Expression<Upcoming>) => {
-    const contests = await readInSnapshot(db, (trx) => readInPages(slices, trx, upcoming));
+  const answer = async (counts: Counts, upcoming: ListQuery<Upcoming>) => {
+    const contests = await readList(server, upcoming);
     const list = mapSteps(contests, ({ id, name, start_at: start, ...sharing }) => ({
       id,
       name,

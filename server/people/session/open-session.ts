@@ -60,7 +60,7 @@ export async function openSession(
     return undefined;
   }
   rememberDevice(request, reply, secret, secure);
-  await dropOldest(db, account.id);
+  if (session.is_full) await dropOldest(db, account.id);
   const { id, role, must_change_password: mustChangePassword } = account;
   return { access: tokens.sign({ id, role, session: session.id, mustChangePassword }, clock.now()), refresh };
 }
@@ -80,7 +80,8 @@ type Begun = {
 /**
  * Inserts the session and, if it is new, the browser in one statement, and notes that a one-time password was
  * used. Its lock on the account waits for a running change of the password, which ends old sessions. Returns
- * undefined if the password has changed, or was used once in another browser.
+ * undefined if the password has changed, or was used once in another browser. `is_full`: the account had as
+ * many sessions or browsers as it may have.
  */
 const insertSession = (
   db: Database,
@@ -121,7 +122,22 @@ const insertSession = (
         .selectFrom('verified')
         .select((row) => ['id', row.val(tokenHash).as('token_hash'), row.val(expiry).as('expires_at')]),
     )
-    .returning('id')
+    .returning((row) => [
+      'id',
+      row
+        .or(
+          (['session', 'known_device'] as const).map((table) =>
+            row.exists(
+              row
+                .selectFrom(table)
+                .select(row.lit(1).as('one'))
+                .where('account_id', '=', account.id)
+                .offset(limits.logInsPerAccount - 1),
+            ),
+          ),
+        )
+        .as('is_full'),
+    ])
     .executeTakeFirst();
 
 /** Returns whether the account still has this one-time password. */
