@@ -2227,4 +2227,20 @@ export const faults: Fault[] = [
     caughtBy: 'server/sitting/attempt/hand-over.test.ts',
     named: 'if a line is mistyped',
   },
+  {
+    file: 'web/sitting/hand-over/collect-parts.ts',
+    text: 'localStorage.getItem(keyOf(part, number))',
+    planted: 'localStorage.getItem(keyOf(part, part.number))',
+    suffers: 'A phone takes the first of several codes for all of them, and the answers cannot be read in.',
+    caughtBy: 'page-tests/hand-over.test.tsx',
+    named: 'collects the codes of a long message',
+  },
+  {
+    file: 'web/sitting/hand-over/read-in-result.tsx',
+    text: 'email !== expected &&',
+    planted: 'email === expected &&',
+    suffers: 'A teacher who reads in another student’s answers at a timeline takes them for that student’s.',
+    caughtBy: 'page-tests/hand-over.test.tsx',
+    named: 'a timeline reads in',
+  },
 ];

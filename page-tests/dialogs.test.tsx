@@ -97,14 +97,11 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Why/,
     },
   ],
-  'sitting/participation/contest-menu.tsx': [
+  'sitting/hand-over/read-in-dialog.tsx': [
     {
       title: /^Read in answers/,
-      open: async () => {
-        const user = await openByButton(paper, 'More actions for this contest', teacher);
-        await user.click(await screen.findByRole('menuitem', { name: 'Read in answers…' }));
-        return user;
-      },
+      open: async () =>
+        openMenu(await openPage(scene, paper, teacher), 'More actions for this contest', 'Read in answers…'),
       field: /^Or type the lines/,
     },
   ],
@@ -287,6 +284,7 @@ const HOLD_NO_WORK = [
   'school/classes/slips.tsx',
   'sitting/hand-over/hand-over.tsx',
   'sitting/late-answers/late-dialog.tsx',
+  'sitting/participation/contest-menu.tsx',
   'sitting/participation/release-button.tsx',
   'sitting/participation/remove-participant.tsx',
   'sitting/participation/still-open.tsx',

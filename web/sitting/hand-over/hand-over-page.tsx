@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type HandOverPart, readFragment, readHandOver, readHead } from '#shared/hand-over.ts';
 import { Loader } from '../../base/elements/loader.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
@@ -7,7 +8,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { PageHead } from '../../base/pages/page-head.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { useLocation } from '../../base/router/navigation.tsx';
-import { collect } from './collect-parts.ts';
+import { collect, forgetParts } from './collect-parts.ts';
 import { readIn } from './read-in.tsx';
 import { ReadInResult } from './read-in-result.tsx';
 
@@ -28,8 +29,8 @@ const NoSuchCode = () => (
 );
 
 function Part({ part }: { part: HandOverPart }) {
-  const { missing, token } = collect(part);
-  if (token !== undefined) return <Whole token={token} />;
+  const [{ missing, token }] = useState(() => collect(part));
+  if (token !== undefined) return <Whole token={token} onTaken={() => forgetParts(part)} />;
   return (
     <Text role="status">
       {t`Code ${part.number} of ${part.count} is read.`}{' '}
@@ -39,12 +40,16 @@ function Part({ part }: { part: HandOverPart }) {
 }
 
 /** Reads the answers in at once: they are sealed, so an address can hand over only its own student's. */
-function Whole({ token }: { token: string }) {
+function Whole({ token, onTaken }: { token: string; onTaken: () => void }) {
   const read = readHandOver(token);
   const head = read && 'bytes' in read ? readHead(read.bytes) : undefined;
   const { data } = useQuery({
     queryKey: ['hand over', token],
-    queryFn: () => readIn(head?.contest ?? 0, t`Code from a student’s page`, token),
+    queryFn: async () => {
+      const result = await readIn(head?.contest ?? 0, t`Code from a student’s page`, token);
+      if ('taken' in result) onTaken();
+      return result;
+    },
     enabled: head !== undefined,
     staleTime: 'static',
   });

@@ -9,7 +9,8 @@ import classes from './read-in.module.css';
 /** The outcome of one message. `source`: name of the file, or where else it came from. */
 export type ReadIn = { source: string } & ({ taken: Wire<'takeHandOver'> } | { why: string });
 
-export function ReadInResult({ result }: { result: ReadIn }) {
+/** `email`: student of the page, if it is about one. */
+export function ReadInResult({ result, email: expected }: { result: ReadIn; email?: string | undefined }) {
   if ('why' in result) {
     return (
       <li className={classes.result} data-kind="refused">
@@ -33,6 +34,9 @@ export function ReadInResult({ result }: { result: ReadIn }) {
         <Text fw={500} dir="auto">
           {name} <EmailAddress address={email} />
         </Text>
+        {expected !== undefined && email !== expected && (
+          <Text fw={500}>{t`Another student than on this page.`}</Text>
+        )}
         <Text>{detail}</Text>
         <Text size="sm" c="dimmed">{t`Made on the student’s device: ${when}`}</Text>
       </div>

@@ -9,8 +9,11 @@ import { Text } from '../../base/elements/text.tsx';
 import { FileDrop } from '../../base/files/file-drop.tsx';
 import { ReadInResult, type ReadIn } from './read-in-result.tsx';
 
-/** Reads in answers that students' devices could not send: files, or typed lines. */
-export function ReadInAnswers({ contest }: { contest: number }) {
+/**
+ * Reads in answers that students' devices could not send: files, or typed lines. `email`: student of the
+ * page, if it is about one.
+ */
+export function ReadInAnswers({ contest, email }: { contest: number; email?: string }) {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadIn[]>([]);
   const [typed, setTyped] = useState('');
@@ -66,7 +69,7 @@ export function ReadInAnswers({ contest }: { contest: number }) {
       <div role="status">
         <Stack component="ul">
           {results.map((result, index) => (
-            <ReadInResult key={results.length - index} result={result} />
+            <ReadInResult key={results.length - index} result={result} email={email} />
           ))}
         </Stack>
       </div>

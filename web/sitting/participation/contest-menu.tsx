@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
+import { ReadInDialog } from '../hand-over/read-in-dialog.tsx';
 import { ConfirmReceipt } from '../receipt/confirm-receipt.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { MoreMenu } from '../../base/lists/more-menu.tsx';
@@ -13,11 +14,6 @@ import { lazyPart } from '../../base/pages/part.tsx';
 import { useFocusBack } from '../../base/dialogs/use-focus-back.ts';
 
 type Props = { contest: Contest; children: ReactNode };
-
-const ReadInAnswers = lazyPart(
-  'read in',
-  async () => (await import('../hand-over/read-in.tsx')).ReadInAnswers,
-);
 
 const LeaderboardSettings = lazyPart(
   'leaderboard',
@@ -71,9 +67,7 @@ export function ContestMenu({ contest, children }: Props) {
       <Modal opened={dialog === 'receipt'} onClose={close} title={t`Check a receipt code`} size="lg" centered>
         <ConfirmReceipt contest={contest.id} />
       </Modal>
-      <Modal opened={dialog === 'read in'} onClose={close} title={t`Read in answers`} size="lg" centered>
-        <ReadInAnswers contest={contest.id} />
-      </Modal>
+      <ReadInDialog contest={contest.id} isOpen={dialog === 'read in'} onClose={close} />
       <Modal opened={dialog === 'practice'} onClose={close} title={t`Practice`} size="lg" centered>
         <PracticeSettings contest={contest} onClose={close} />
       </Modal>

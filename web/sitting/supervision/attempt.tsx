@@ -1,4 +1,4 @@
-import { IconClockPlus, IconEyeCheck, IconLockCheck, IconRotate } from '@tabler/icons-react';
+import { IconClockPlus, IconEyeCheck, IconFileImport, IconLockCheck, IconRotate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
@@ -18,6 +18,7 @@ import { Facts } from '../../base/elements/facts.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
+import { ReadInDialog } from '../hand-over/read-in-dialog.tsx';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
@@ -56,6 +57,7 @@ export const AttemptSkeleton = () => (
 
 function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline }) {
   const [asked, setAsked] = useState<StudentAction>();
+  const [isReading, setReading] = useState(false);
   const isEditable = hasRight(contest, 'edit');
   const ask = (action: StudentAction['action']) => setAsked({ action, student: timeline });
   return (
@@ -90,9 +92,22 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             onClick={() => ask('reopening')}
           >{t`Open again`}</Button>
         )}
+        {isEditable && timeline.round !== null && (
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden="true" />}
+            onClick={() => setReading(true)}
+          >{t`Read in answers`}</Button>
+        )}
       </Group>
       {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
       <TimelineList timeline={timeline} />
+      <ReadInDialog
+        contest={contest.id}
+        email={timeline.email}
+        isOpen={isReading}
+        onClose={() => setReading(false)}
+      />
       <StudentDialogs contest={contest} asked={asked} onClose={() => setAsked(undefined)} />
     </>
   );
