@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -6,11 +7,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { Client, type ClientConfig } from 'pg';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { statusPage } from '#shared/status-page.ts';
 import { findRunning } from '../base/database/embedded.ts';
 import { cleanUp, findPostmaster, makeFolder } from '../test/hosts.ts';
-import { type RealServer, startServer } from '../test/real-server.ts';
+import { freePort, type RealServer, startServer } from '../test/real-server.ts';
 
 const servers: RealServer[] = [];
 
@@ -68,8 +70,8 @@ async function untilPrinted(server: RealServer, text: RegExp): Promise<void> {
 }
 
 /** Returns the heading of the page for people. */
-async function readStatus(server: RealServer): Promise<string | undefined> {
-  const reply = await fetch(`${server.origin}/status`, { headers: { accept: 'text/html' } });
+async function readStatus({ origin }: Pick<RealServer, 'origin'>): Promise<string | undefined> {
+  const reply = await fetch(`${origin}/status`, { headers: { accept: 'text/html' } });
   return /<h1>(.*)<\/h1>/.exec(await reply.text())?.[1];
 }
 
@@ -135,13 +137,16 @@ test('while the database is away requests get 503 with Retry-After, and then it 
   expect(await readStatus(server)).toBe('All is well');
 });
 
+/** A body that fits into no buffer of a connection. */
+const LARGE = 'x'.repeat(4 * 2 ** 20);
+
 test('a server says that it is starting, to people and to pages, until it is ready', async () => {
   const server = await start({ DATA_DIR: makeFolder() });
   const [away, seen] = [new Set<string>(), new Set<string>()];
   const watch = async () => {
     for (;;) {
-      const headers = { 'tallymark-request': '0.5' };
-      const reply = await fetch(`${server.origin}/api/token/`, { method: 'POST', headers }).catch(() => null);
+      const request = { method: 'POST', headers: { 'tallymark-request': '0.5' }, body: LARGE };
+      const reply = await fetch(`${server.origin}/api/token/`, request).catch(() => null);
       if (reply?.status !== 503) {
         if (reply) return;
         continue;
@@ -182,6 +187,45 @@ test('the status page names the database and the time while the database is away
   expect(page).toContain('Your answers are kept on this device');
   expect(page).not.toContain('<script');
 });
+
+/** Starts nginx as docs/running.md recommends, but over http. `web`: folder of `status-down.html`. */
+function startNginx(address: string, server: string, web: string): void {
+  const site = /```nginx\n(server [^]*?)```/.exec(readFileSync('docs/running.md', 'utf8'))?.[1] ?? '';
+  const changed = site.replace('443 ssl', address).replace('127.0.0.1:3000', server);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  const paths = temporary.map((name) => `${name}_temp_path ${web}/${name};`).join('');
+  const http = `access_log off; ${paths} ${changed.replace('/srv/tallymark/dist/web', web)}`;
+  const file = join(web, 'nginx.conf');
+  writeFileSync(file, `daemon off; pid ${web}/pid; events {} http { ${http} }`);
+  const nginx = spawn('nginx', ['-c', file, '-e', join(web, 'errors')], { stdio: 'inherit' });
+  onTestFinished(() => void nginx.kill());
+}
+
+test.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
+  'nginx says that the server is down, and leaves all else to Tallymark',
+  async () => {
+    const [web, port, address] = [makeFolder(), String(await freePort()), `127.0.0.1:${await freePort()}`];
+    writeFileSync(join(web, 'status-down.html'), statusPage('down'));
+    startNginx(address, `127.0.0.1:${port}`, web);
+    const origin = `http://${address}`;
+    const seen = new Set<string>();
+    const until = async (heading: string) => {
+      while (!seen.has(heading)) seen.add((await readStatus({ origin }).catch(() => undefined)) ?? '');
+    };
+    await until('The server does not answer');
+    const server = await start({ DATA_DIR: makeFolder(), PORT: port });
+    await until('All is well');
+    expect([...seen].filter(Boolean).slice(0, 2)).toEqual([
+      'The server does not answer',
+      'The server is starting',
+    ]);
+    server.process.kill('SIGTERM');
+    await server.ended;
+    expect(await readStatus({ origin })).toBe('The server does not answer');
+    rmSync(join(web, 'status-down.html'));
+    expect((await fetch(origin)).status).toBe(502);
+  },
+);
 
 test('several servers share one port and one DATABASE_URL, and start at the same moment', async () => {
   const dataDir = makeFolder();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { echoHeader, formatEcho, requestHeader } from '#contract/own-answer.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { say, sentence } from '#shared/sentence.ts';
@@ -24,7 +25,10 @@ export async function answerWhileStarting({
   if (databaseUrl !== undefined || port === 0) return () => Promise.resolve();
   const since = Date.now();
   const languages = await Languages.load();
-  const server = createServer(({ headers }, reply) => {
+  const server = createServer(async (request, reply) => {
+    // A connection that is closed before its body was read is reset, which a proxy takes for a dead server.
+    await finished(request.resume()).catch(() => undefined); // the client may be gone
+    const { headers } = request;
     const language = languages.of(headers['accept-language']);
     const isPage = headers.accept?.includes('text/html');
     const body = isPage
