@@ -2107,6 +2107,14 @@ export const faults: Fault[] = [
     named: 'the teacher does not read that they came',
   },
   {
+    file: 'server/process/starting-page.ts',
+    text: ' || (isShared && (await isServed(host, port)))',
+    planted: '',
+    suffers: 'While one of two servers is upgraded on one port, it refuses half of the requests.',
+    caughtBy: 'server/process/main.test.ts',
+    named: 'unless another server serves the port',
+  },
+  {
     file: 'server/process/workers.ts',
     text: 'void replace();',
     planted: 'workers.clear();',

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { networkInterfaces } from 'node:os';
+import type { Config } from './config.ts';
 
 type Listening = {
   publicUrl: string | undefined;
@@ -28,3 +30,7 @@ export function urlForStudents(config: Listening): string | null {
     ? null
     : address;
 }
+
+/** Whether several processes may listen on the port: each with the same `DATABASE_URL`. */
+export const sharesPort = ({ databaseUrl }: Config): boolean =>
+  databaseUrl !== undefined && !cluster.isWorker && process.platform === 'linux';

@@ -40,12 +40,12 @@ const logIn = (origin: string) =>
 /** Number of log-ins, lower than the server's number of database connections. */
 const LOG_INS = 5;
 
-/** Blocks log-ins in the server until the test releases them. */
-async function holdLogIns(connection: ClientConfig) {
+/** Blocks whoever needs the table until the test releases it. */
+async function holdTable(connection: ClientConfig, table: 'account' | 'migration') {
   const client = new Client(connection);
   await client.connect();
-  await client.query('begin; lock table account');
-  const held = "select from pg_locks where relation = 'account'::regclass and not granted";
+  await client.query(`begin; lock table ${table}`);
+  const held = `select from pg_locks where relation = '${table}'::regclass and not granted`;
   return {
     untilHeld: async (count: number) => {
       while ((await client.query(held)).rowCount !== count);
@@ -93,7 +93,7 @@ test.each(['1', '2'])(
     expect((await fetch(`${server.origin}/readyz`)).status).toBe(200);
     const connection = await findRunning(dataDir);
 
-    const { untilHeld, letGo } = await holdLogIns(connection ?? {});
+    const { untilHeld, letGo } = await holdTable(connection ?? {}, 'account');
     const inFlight = Array.from({ length: LOG_INS }, () => logIn(server.origin));
     await untilHeld(LOG_INS);
     server.process.kill('SIGTERM');
@@ -165,12 +165,41 @@ test('a server says that it is starting, to people and to pages, until it is rea
   expect(await readStatus(server)).toBe('All is well');
 });
 
-test('the status page names the database and the time while the database is away', async () => {
+/** Starts a server with its own database, as the `DATABASE_URL` of others. */
+async function startDatabase() {
   const dataDir = makeFolder();
   const owner = await start({ DATA_DIR: dataDir });
   await owner.ready;
-  const { user, password, host, port, database } = (await findRunning(dataDir)) ?? {};
+  const connection = (await findRunning(dataDir)) ?? {};
+  const { user, password, host, port, database } = connection;
   const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  return { owner, url, connection, postmaster: findPostmaster(dataDir) ?? 0 };
+}
+
+test('the same while the database of DATABASE_URL is silent or being updated, unless another server serves the port', async () => {
+  const { url, connection, postmaster } = await startDatabase();
+  const { untilHeld, letGo } = await holdTable(connection, 'migration');
+  process.kill(postmaster, 'SIGSTOP');
+  const server = await start({ DATABASE_URL: url });
+  const starting = 'The server is starting';
+  while ((await readStatus(server).catch(() => undefined)) !== starting) await setImmediate();
+  process.kill(postmaster, 'SIGCONT');
+  await untilHeld(1);
+  expect(await readStatus(server)).toBe(starting);
+  expect(await (await logIn(server.origin)).json()).toMatchObject({ code: 'server_starting' });
+  await letGo();
+  await server.ready;
+  expect(await readStatus(server)).toBe('All is well');
+
+  const other = await start({ DATABASE_URL: url, PORT: new URL(server.origin).port });
+  const headers = { connection: 'close' };
+  while (!other.printed().includes('ready: open')) {
+    expect((await fetch(`${server.origin}/healthz`, { headers })).status).toBe(200);
+  }
+});
+
+test('the status page names the database and the time while the database is away', async () => {
+  const { owner, url } = await startDatabase();
   const server = await start({ DATABASE_URL: url });
   await server.ready;
   expect(await readStatus(server)).toBe('All is well');
@@ -228,11 +257,7 @@ test.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
 );
 
 test('several servers share one port and one DATABASE_URL, and start at the same moment', async () => {
-  const dataDir = makeFolder();
-  const owner = await start({ DATA_DIR: dataDir });
-  await owner.ready;
-  const { user, password, host, port, database } = (await findRunning(dataDir)) ?? {};
-  const url = `postgres://${user}:${String(password)}@${encodeURIComponent(String(host))}:${port}/${database}`;
+  const { url } = await startDatabase();
   const first = await start({ DATABASE_URL: url });
   const second = await start({ DATABASE_URL: url, PORT: new URL(first.origin).port });
   await Promise.all([first.ready, second.ready]);

@@ -1,10 +1,9 @@
-import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { urlForStudents } from './address.ts';
+import { sharesPort, urlForStudents } from './address.ts';
 import { buildApp } from '../app.ts';
 import { writeDescription } from '../base/http/docs.ts';
 import { DatabaseClock } from '../base/shared/clock.ts';
@@ -76,14 +75,11 @@ export async function start(
   return listening.port;
 }
 
-/** Listens on `HOST`, or on all interfaces. Processes may share a port only if `DATABASE_URL` is set. */
-async function listen(app: FastifyInstance, { host, port, databaseUrl }: Config): Promise<void> {
+/** Listens on `HOST`, or on all interfaces. */
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  const { host, port } = config;
   // The backlog is as long as the system allows, so that a whole school's connections can wait there.
-  const options = {
-    port,
-    backlog: 4_096,
-    reusePort: databaseUrl !== undefined && !cluster.isWorker && process.platform === 'linux',
-  };
+  const options = { port, backlog: 4_096, reusePort: sharesPort(config) };
   try {
     await app.listen({ ...options, host: host ?? '::' });
   } catch (fault) {
