@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { HAND_OVER_PATH, toToken } from '#shared/hand-over.ts';
@@ -7,7 +7,8 @@ import { runningClass } from '../server/test/scenes.ts';
 import { openedToSeal } from '../server/test/seal-as-page.ts';
 import { attemptAddress } from './attempts.ts';
 import { expectNoAxeFindings } from './axe.ts';
-import { button, dialog, expectNoText, expectText } from './finders.ts';
+import { button, dialog, expectNo, expectNoText, expectText, radio, region, textOf } from './finders.ts';
+import { network } from './network.ts';
 import { copyStorage, openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
 
@@ -55,4 +56,26 @@ test('a phone collects the codes of a long message, in any order, and reads it i
   await open(1, token.slice(0, half), copyStorage());
   await expectText(/Ada Lovelace.*1 answer was saved/);
   expect(Object.keys(copyStorage()).filter((key) => key.startsWith('tallymark:part:'))).toEqual([]);
+});
+
+test('My Contests hands over the unsent answers of a contest, with its list and without', async () => {
+  const { contest, students } = await runningClass(scene, ['Ada'], { school: 'third.example' });
+  const { Ada: ada } = students;
+  ada.token = (await scene.call('refreshAccess', { body: { refresh: ada.refresh } })).body.access;
+  let user = await openPage(scene, `/quiz/${contest.id}`, ada);
+  network.cut('/save/');
+  await user.click(await radio('right'));
+  await expectText(/Server not reachable: 1 answer kept/);
+  const kept = copyStorage();
+  await openPage(scene, '/my-contest', ada, { kept, cut: '/api/' });
+  await button('Hand in another way', await region(`Contest ${contest.id}`));
+  user = await openPage(scene, '/my-contest', ada, { kept, cut: '/save/' });
+  await user.click(await button('Hand in another way'));
+  const ways = await dialog('Hand in another way');
+  await expectText('1 answer is only on this device.', () => ways);
+  await expectNoAxeFindings();
+  network.mend();
+  await waitFor(() => expect(textOf(ways)).toContain('All your answers have arrived'), { timeout: 10_000 });
+  await user.click(await button('Close', ways));
+  await expectNo('button', 'Hand in another way');
 });

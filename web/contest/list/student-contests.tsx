@@ -12,13 +12,13 @@ import { useNow } from '../../base/time/use-now.ts';
 import { ContestRows } from './contest-rows.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { JoinForm } from '../joining/join-form.tsx';
-import { StudentRow } from './student-row.tsx';
+import { type RowsOffer, StudentRow } from './student-row.tsx';
 import { sortByUrgency, timeState, describeTimes } from '../shared/time-state.ts';
 
-type Props = { contests: Contest[] | undefined; children: ReactNode };
+type Props = RowsOffer & { contests: Contest[] | undefined; children: ReactNode };
 
 /** The student's contests. `children` is shown while they load and after an error. */
-export function StudentContests({ contests, children }: Props) {
+export function StudentContests({ contests, Offer, children }: Props) {
   const [isJoining, setJoining] = useState(false);
   const isEmpty = contests?.length === 0;
   const join = (
@@ -38,7 +38,7 @@ export function StudentContests({ contests, children }: Props) {
           {join}
         </EmptyState>
       )}
-      {contests && !isEmpty && <Rows contests={contests} />}
+      {contests && !isEmpty && <Rows contests={contests} Offer={Offer} />}
       <Modal opened={isJoining} onClose={() => setJoining(false)} title={t`Join a contest`}>
         <Stack>
           <LoggedInAs />
@@ -49,7 +49,7 @@ export function StudentContests({ contests, children }: Props) {
   );
 }
 
-function Rows({ contests }: { contests: Contest[] }) {
+function Rows({ contests, Offer }: RowsOffer & { contests: Contest[] }) {
   const now = useNow();
   return (
     <ContestRows contests={sortByUrgency(contests, now)} now={now}>
@@ -57,6 +57,7 @@ function Rows({ contests }: { contests: Contest[] }) {
         <StudentRow
           key={contest.id}
           contest={contest}
+          Offer={Offer}
           state={timeState(contest, now)}
           when={describeTimes(contest, now)}
         />

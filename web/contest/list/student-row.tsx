@@ -1,5 +1,5 @@
 import { Button } from '../../base/elements/button.tsx';
-import { memo } from 'react';
+import { type ComponentType, memo } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { formatMarks } from '#contract/marks.ts';
@@ -7,7 +7,12 @@ import { ContestRow, type RowTime } from './contest-row.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
 import { ReceiptLink } from '../shared/receipt-link.tsx';
 
-export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime & { contest: Contest }) {
+/** `Offer`: a part of each row for answers that are still on this device. */
+export type RowsOffer = { Offer: ComponentType<{ contest: number }> };
+
+type Props = RowTime & RowsOffer & { contest: Contest };
+
+export const StudentRow = memo(function StudentRow({ contest, Offer, ...time }: Props) {
   const page = `/my-contest/contest/${contest.id}`;
   const action = actionOf(contest, time, page);
   return (
@@ -20,6 +25,7 @@ export const StudentRow = memo(function StudentRow({ contest, ...time }: RowTime
           </Button>
         </>
       )}
+      <Offer contest={contest.id} />
     </ContestRow>
   );
 });

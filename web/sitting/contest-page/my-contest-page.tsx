@@ -5,6 +5,7 @@ import { ContestRowsSkeleton } from '../../contest/list/contest-rows.tsx';
 import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { StudentContests } from '../../contest/list/student-contests.tsx';
 import { useNews } from '../../contest/shared/use-news.ts';
+import { HandOverOffer } from '../hand-over/offer.tsx';
 import { OpenAttempts } from './open-attempts.tsx';
 import { AfterSubmission } from './after-submission.tsx';
 
@@ -18,7 +19,7 @@ export function Page() {
     <>
       <title>{t`My Contests · Tallymark`}</title>
       <AfterSubmission />
-      <StudentContests contests={data}>
+      <StudentContests contests={data} Offer={HandOverOffer}>
         {isPending && <ContestRowsSkeleton />}
         {!isPending && !data && (
           <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
 import { Button } from '../../base/elements/button.tsx';
-import { Stack } from '../../base/elements/layout.tsx';
+import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
 import { Link } from '../../base/router/navigation.tsx';
@@ -10,6 +10,7 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useStorageLocation } from '../attempt/attempts.ts';
 import { describeWaitingAnswers, describeWaitingSubmission } from '../attempt/stored-words.ts';
 import { attemptsOf } from '../attempt/unsent.ts';
+import { HandOverOffer } from '../hand-over/offer.tsx';
 
 /** Links to the student's open attempts on this device, for pages that the server cannot fill. */
 export function OpenAttempts({ contest }: { contest?: number }) {
@@ -48,7 +49,10 @@ function OpenAttempt({ id }: { id: AttemptId }) {
             ? t`Your attempt is open on this device.`
             : describeWaitingAnswers(unsent, stored)}
       </Text>
-      {!isSubmitted && <Button component={Link} to={`/quiz/${id.contest}`} size="md">{t`Continue`}</Button>}
+      <Group>
+        {!isSubmitted && <Button component={Link} to={`/quiz/${id.contest}`} size="md">{t`Continue`}</Button>}
+        <HandOverOffer contest={id.contest} />
+      </Group>
     </Stack>
   );
 }

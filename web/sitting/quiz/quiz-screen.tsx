@@ -17,7 +17,8 @@ import { useSubmitAtZero, useSync, useTimeNotes, useShownQuestion } from './use-
 import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
-import { HandOver, LinksWhileWaiting } from './waiting-screen.tsx';
+import { HandOver } from '../hand-over/part.ts';
+import { LinksWhileWaiting } from './waiting-screen.tsx';
 
 /** Loaded on demand; contest-page/student-contest.tsx preloads it. */
 const StudentAnyOrder = lazyPart(

@@ -9,16 +9,10 @@ import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsFailing, useStorageLocation } from '../attempt/attempts.ts';
 import { unacknowledged } from '../attempt/choices.ts';
 import { ARRIVES_LATE } from '../attempt/late-words.ts';
-import { lazyPart } from '../../base/pages/part.tsx';
+import { HandOver } from '../hand-over/part.ts';
 import classes from './quiz-page.module.css';
 import { AwayNotice } from './save-state.tsx';
 import { useRemaining } from './use-countdown.ts';
-
-export const HandOver = lazyPart(
-  'hand-over',
-  async () => (await import('../hand-over/load.ts')).loadHandOver(),
-  { Missing: () => null },
-);
 
 /** Returns the heading and the words of a submission that the server does not have yet. */
 export function useWaitingWords(id: AttemptId): { title: string; words: string } {
