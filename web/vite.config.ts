@@ -75,8 +75,13 @@ export default defineConfig({
                 file('app', 4, './start.tsx'),
                 file('student-path', 3, './student-path.ts'),
                 file('first-calls', 2, './first-calls.ts'),
-                file('contest-row', 2, './contest/list/contest-row.tsx'),
-                file('dashboard', 2, pages.dashboard.sit, pages.dashboard.teach),
+                file(
+                  'dashboard',
+                  2,
+                  pages.dashboard.sit,
+                  pages.dashboard.teach,
+                  './contest/list/contest-row.tsx',
+                ),
                 // Code that several other files use: icons and mutations; for teachers, Mantine and shared
                 // parts.
                 { ...shared('icons', 1, 2), test: /\/@(?:tabler|tanstack)\// },

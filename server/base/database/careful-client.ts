@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, type DatabaseError } from 'pg';
+import { namePrepared } from './prepared.ts';
 import { READ_ONLY, UnreplicatedCommit } from './faults.ts';
 
 /** PostgreSQL's function that waits for a standby. Its warnings are translated, but its name is not. */
@@ -38,6 +39,11 @@ export class CarefulClient extends Client {
       if (routine === STANDBY_WAIT) this.connection.emit('error', new UnreplicatedCommit());
     });
     this.once('connect', () => this.#watch());
+    Object.assign(this, {
+      query: (query: unknown, ...rest: unknown[]): unknown =>
+        // oxlint-disable-next-line typescript/unbound-method -- `Reflect.apply` passes `this`
+        Reflect.apply(super.query, this, [namePrepared(query), ...rest]),
+    });
   }
 
   #watch(): void {
