@@ -75,7 +75,7 @@ test('after the end a teacher photographs the code with a phone, or types the le
   const [link = ''] = toLinks('', read.bytes);
   const phone = await world.open(link, teacher, { width: 360, height: 740 });
   await expect(
-    phone.getByText('1 answer was read in as late answers. You decide whether they count.'),
+    phone.getByText('1 answer was read in as a late answer. You decide whether it counts.'),
   ).toBeVisible();
   await expectNoAxeFindings(phone);
   const timeline = await world.open(

@@ -127,8 +127,13 @@ function describe({ changed, late, isOld }: Omit<Taken, 'round'>): Sentence {
     return sentence`These answers are from before the attempt was opened again. Nothing was changed.`;
   if (changed === 0)
     return sentence`The server has these answers already, or newer ones. Nothing was changed.`;
+  if (late) {
+    const words = plural(changed, {
+      one: '# answer was read in as a late answer. You decide whether it counts',
+      other: '# answers were read in as late answers. You decide whether they count',
+    });
+    return sentence`${words}.`;
+  }
   const answers = plural(changed, { one: '# answer was', other: '# answers were' });
-  return late
-    ? sentence`${answers} read in as late answers. You decide whether they count.`
-    : sentence`${answers} saved, because the attempt is still open.`;
+  return sentence`${answers} saved, because the attempt is still open.`;
 }

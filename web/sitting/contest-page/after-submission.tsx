@@ -15,6 +15,7 @@ import { ReceiptLink } from '../../contest/shared/receipt-link.tsx';
 import { SlipNotice } from '../../people/account/slip-notice.tsx';
 import { useAttempts } from '../attempt/attempts.ts';
 import { unsentAttempts } from '../attempt/unsent.ts';
+import { HandOverOffer } from '../hand-over/offer.tsx';
 import { useWaitingWords } from '../quiz/waiting-screen.tsx';
 import classes from './after-submission.module.css';
 import { Recorded } from './recorded.tsx';
@@ -108,9 +109,10 @@ function NotSent({ id }: { id: number }) {
         {title}
       </Title>
       <Text role="status">{words}</Text>
-      <div>
+      <Group>
         <Button size="md" variant="default" onClick={outbox.sendNow}>{t`Try again now`}</Button>
-      </div>
+        <HandOverOffer contest={id} />
+      </Group>
     </section>
   );
 }

@@ -5,11 +5,19 @@ import { ContestRowsSkeleton } from '../../contest/list/contest-rows.tsx';
 import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { StudentContests } from '../../contest/list/student-contests.tsx';
 import { useNews } from '../../contest/shared/use-news.ts';
+import { useLoggedIn } from '../../base/api/session.ts';
+import { useIsSubmitted } from '../attempt/attempts.ts';
 import { HandOverOffer } from '../hand-over/offer.tsx';
 import { OpenAttempts } from './open-attempts.tsx';
 import { AfterSubmission } from './after-submission.tsx';
 
 export const sendFirstCalls = (queries: QueryClient): void => void queries.prefetchQuery(contestsQuery());
+
+/** A row's offer. For a waiting submission, the first section of the page has it. */
+function Offer({ contest }: { contest: number }) {
+  const isSubmitted = useIsSubmitted({ userId: useLoggedIn().userId, contest });
+  return !isSubmitted && <HandOverOffer contest={contest} size="sm" />;
+}
 
 /** Path: /my-contest, for students. */
 export function Page() {
@@ -19,7 +27,7 @@ export function Page() {
     <>
       <title>{t`My Contests · Tallymark`}</title>
       <AfterSubmission />
-      <StudentContests contests={data} Offer={HandOverOffer}>
+      <StudentContests contests={data} Offer={Offer}>
         {isPending && <ContestRowsSkeleton />}
         {!isPending && !data && (
           <>

@@ -4,6 +4,7 @@ import { toFileText, toLines, toLinks } from '#shared/hand-over.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { useIsOnline } from '../../base/browser/is-online.ts';
+import { Folded } from '../../base/elements/folded.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
@@ -31,8 +32,10 @@ async function sealUnsent(store: AttemptStore, id: AttemptId): Promise<Sealed | 
   return { bytes, answers: choices.length };
 }
 
+type Props = { id: AttemptId; size?: 'sm' | 'md' };
+
 /** Button and dialog with which students give unsent answers to their teacher without the network. */
-export function HandOver({ id }: { id: AttemptId }) {
+export function HandOver({ id, size = 'md' }: Props) {
   const { store } = useAttempts();
   const attempt = useAttempt(id);
   const [sealed, setSealed] = useState<Sealed>();
@@ -45,7 +48,7 @@ export function HandOver({ id }: { id: AttemptId }) {
     <>
       <Button
         className={classes.offer}
-        size="md"
+        size={size}
         variant="default"
         onClick={() => void sealUnsent(store, id).then(setSealed)}
       >{t`Hand in another way`}</Button>
@@ -90,15 +93,14 @@ function Ways({ id, sealed: { bytes, answers } }: { id: AttemptId; sealed: Seale
           }
         >{t`Save the file`}</Button>
       </section>
-      <details>
-        <summary>{t`Neither works? Letters to type`}</summary>
+      <Folded summary={t`Neither works? Letters to type`}>
         <Text>{t`Your teacher types these lines. Small and large letters are the same.`}</Text>
         <ol className={classes.lines} translate="no">
           {toLines(bytes).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ol>
-      </details>
+      </Folded>
     </Stack>
   );
 }

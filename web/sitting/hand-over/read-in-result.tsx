@@ -32,7 +32,10 @@ export function ReadInResult({ result, email: expected }: { result: ReadIn; emai
       <Icon size={20} aria-hidden="true" />
       <div>
         <Text fw={500} dir="auto">
-          {name} <EmailAddress address={email} />
+          {name}
+        </Text>
+        <Text size="sm" c="dimmed">
+          <EmailAddress address={email} />
         </Text>
         {expected !== undefined && email !== expected && (
           <Text fw={500}>{t`Another student than on this page.`}</Text>

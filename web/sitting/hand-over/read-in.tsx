@@ -8,6 +8,7 @@ import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { FileDrop } from '../../base/files/file-drop.tsx';
 import { ReadInResult, type ReadIn } from './read-in-result.tsx';
+import classes from './read-in.module.css';
 
 /**
  * Reads in answers that students' devices could not send: files, or typed lines. `email`: student of the
@@ -43,13 +44,22 @@ export function ReadInAnswers({ contest, email }: { contest: number; email?: str
         {t`A student’s page that cannot reach the server offers its answers in another way. Reading them in twice changes nothing.`}{' '}
         {t`To read a code, photograph it with a phone on which you are logged in.`}
       </Text>
-      <FileDrop
-        words={t`Drop the students’ files here`}
-        kinds={t`Several at once, if you like`}
-        isBusy={busy === 'files'}
-        onFiles={(files) => void readFiles(files)}
-        isSeveral
-      />
+      <div>
+        <FileDrop
+          words={t`Drop the students’ files here`}
+          kinds={t`Several at once, if you like`}
+          isBusy={busy === 'files'}
+          onFiles={(files) => void readFiles(files)}
+          isSeveral
+        />
+        <div role="status">
+          <Stack component="ul" className={classes.results}>
+            {results.map((result, index) => (
+              <ReadInResult key={results.length - index} result={result} email={email} />
+            ))}
+          </Stack>
+        </div>
+      </div>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           <Textarea
@@ -66,13 +76,6 @@ export function ReadInAnswers({ contest, email }: { contest: number; email?: str
           </Group>
         </Stack>
       </form>
-      <div role="status">
-        <Stack component="ul">
-          {results.map((result, index) => (
-            <ReadInResult key={results.length - index} result={result} email={email} />
-          ))}
-        </Stack>
-      </div>
     </Stack>
   );
 }
