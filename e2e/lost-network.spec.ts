@@ -242,3 +242,35 @@ test('the page says within 6 s that the network swallows its messages', async ({
   await world.advance(5_000);
   await expect(page.getByText('Server not reachable: 1 answer kept on this device')).toBeVisible();
 });
+
+test('a browser that always reports to be offline: no page says so, answers are saved, and extra time arrives', async ({
+  world,
+}) => {
+  const { contest, student, teacher } = await runningContest(world, { count: 1 });
+  const page = await world.open('/robots.txt', student);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false });
+    new MutationObserver(() => {
+      const words = /.*(offline|not reach).*/i.exec(document.body?.innerText ?? '');
+      if (words) localStorage.setItem('said', words[0]);
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  const reportLoss = () => page.evaluate(() => void window.dispatchEvent(new Event('offline')));
+  await page.goto('/my-contest');
+  await reportLoss();
+  await page.getByRole('link', { name: 'World geography' }).click();
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await expect(option(page, 'right')).toBeVisible();
+  await reportLoss();
+  await choose(page, 'right');
+  await expectAllSaved(page);
+  expect(await savedOptions(world, student, contest.id)).toEqual(contest.right);
+  await world.call('setExtraTime', {
+    as: teacher,
+    body: { contest: contest.id, email: student.email, minutes: 10 },
+  });
+  await world.advance(30_000);
+  await expect(page.getByText(/You have more time/)).toBeAttached();
+  await expectAllSaved(page);
+  expect(await page.evaluate(() => localStorage.getItem('said'))).toBeNull();
+});

@@ -2,12 +2,22 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import type { Person } from '../server/test/make-app.ts';
 import { CHROMIUM_ARGUMENTS } from './chromium.ts';
 import { NEWER_HEADING, startNewerBuild } from './newer-build.ts';
 import { openStoredQuiz, waitUntilStored, ALLOW_WORKERS } from './offline-quiz.ts';
 import { startProxy } from './proxy.ts';
-import { choose, option, responseOptions, runningContest, submit } from './running-contest.ts';
+import {
+  choose,
+  HOUR,
+  MINUTE,
+  option,
+  refresh,
+  responseOptions,
+  runningContest,
+  submit,
+} from './running-contest.ts';
 import { expect, test, type World } from './test.ts';
 
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
@@ -93,6 +103,33 @@ test('the caches hold pages and files, and no user’s data', async ({ world }) 
     '/my-contest/contest/0',
     '/quiz/0',
   ]);
+});
+
+test('a contest’s page that called the device ready stands a reload without the network, before and after the start', async ({
+  world,
+}) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
+  const { id } = await publishedContest(world, await world.person('Teacher'));
+  const student = await joinedStudent(world, id);
+  await world.advance(HOUR - 5 * MINUTE);
+  await refresh(world, student);
+  const page = await world.open(`/my-contest/contest/${id}`, student, { context: ALLOW_WORKERS });
+  await expect(
+    page.getByText('Ready: after the start, this device works without the network.'),
+  ).toBeVisible();
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('This device has no network. Check its Wi-Fi or its cable.')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/^Starts in/)).toBeVisible();
+  await world.advance(6 * MINUTE);
+  await page.getByRole('button', { name: 'Start Quiz' }).click();
+  await waitUntilStored(page, id);
+  await page.context().setOffline(true);
+  await page.reload();
+  await choose(page, 'right');
+  await expect(page.getByText('Offline: 1 answer kept on this device')).toBeVisible();
 });
 
 test('only a student gets a service worker', async ({ world }) => {

@@ -615,8 +615,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'web/base/browser/is-online.ts',
-    text: 'isReached || navigator.onLine',
-    planted: 'isReached && navigator.onLine',
+    text: 'isReached !== false || navigator.onLine',
+    planted: 'navigator.onLine',
     suffers: 'Where the browser always reports to be offline, the quiz says so although answers are saved.',
     caughtBy: 'page-tests/false-flag.test.tsx',
   },

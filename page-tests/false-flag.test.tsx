@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { learnServerTime } from '../web/base/api/server-clock.ts';
-import { isOnline } from '../web/base/browser/is-online.ts';
+import { isOnline, noteReached } from '../web/base/browser/is-online.ts';
 import { joinedStudent, publishedContest } from '../server/test/factories.ts';
 import { expectNoText, expectText, radio } from './finders.ts';
 import { network } from './network.ts';
@@ -65,6 +65,8 @@ test('an answer to a request from before a loss does not hide the loss', () => {
   learnServerTime(Date.now(), sent, sent + 1);
   expect(isOnline()).toBe(true);
   window.dispatchEvent(new Event('offline'));
+  expect(isOnline()).toBe(true);
+  noteReached(false);
   learnServerTime(Date.now(), sent, performance.now());
   expect(isOnline()).toBe(false);
   learnServerTime(Date.now(), performance.now() + 1, performance.now() + 2);

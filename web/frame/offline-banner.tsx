@@ -14,11 +14,17 @@ export function OfflineBanner() {
   const isOnline = useIsOnline();
   // The browser may be wrong, and other requests may be long in coming.
   useEffect(() => {
-    if (isOnline) return undefined;
-    void askServerTime();
-    const timer = setInterval(() => void askServerTime(), PAUSE);
-    return () => clearInterval(timer);
-  }, [isOnline]);
+    const ask = () => {
+      if (!navigator.onLine) void askServerTime();
+    };
+    ask();
+    window.addEventListener('offline', ask);
+    const timer = setInterval(ask, PAUSE);
+    return () => {
+      window.removeEventListener('offline', ask);
+      clearInterval(timer);
+    };
+  }, []);
   const isInMemory = useIsSessionInMemory();
   const words = !isOnline
     ? t`You are offline. Waiting for a connection.`

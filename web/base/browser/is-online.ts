@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the last request reached the server. The browser's own flag is only a hint: some report `false` for
- * ever, as on a school's network without Internet access.
+ * Whether the last request reached the server; undefined before the first. The browser's own flag is only a
+ * hint: some report `false` for ever, as on a school's network without Internet access.
  */
-let isReached = false;
+let isReached: boolean | undefined;
 
 /** Time (`performance.now()`) at which the browser last reported a loss. */
 let lostAt = -Infinity;
@@ -25,13 +25,12 @@ const tell = () => {
 if (typeof window !== 'undefined') {
   window.addEventListener('online', tell);
   window.addEventListener('offline', () => {
-    isReached = false;
     lostAt = performance.now();
     tell();
   });
 }
 
-export const isOnline = (): boolean => isReached || navigator.onLine;
+export const isOnline = (): boolean => isReached !== false || navigator.onLine;
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);
