@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
 import { roleNames } from './roles.ts';
 import {
@@ -31,6 +32,11 @@ export const LogInBySlip = Type.Object({
   code: triedPassword,
   /** 256 random bits. By them the server knows the browser again if the answer is lost. */
   secret: Type.Optional(Sha256),
+});
+export const LogInBySeb = Type.Object({
+  /** The code that `askSeb` gave for the link. */
+  nonce: Verbatim(1, 100),
+  contest: ContestId,
 });
 export const Tokens = Type.Object({ access: Type.String(), refresh: Type.String() });
 

@@ -24,6 +24,8 @@ const Device = Type.Integer({ minimum: 0, maximum: 2_147_483_647 });
  * hashes.
  */
 const Nonce = Verbatim(1, 100);
+/** `log_in`: for the link that opens Safe Exam Browser, which then logs in by the nonce (`logInBySeb`). */
+export const AskSeb = Type.Object({ contest: ContestId, log_in: Type.Optional(Type.Boolean()) });
 export const SebNonce = Type.Object({ nonce: Nonce });
 /** Keys from Safe Exam Browser, each hashed with the page's address. */
 export const ProveSeb = Type.Object({

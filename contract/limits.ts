@@ -248,6 +248,8 @@ export const accountsPerBrowser = 50;
 export const logInsPerAccount = 100;
 export const resetCodeLifetime = 24 * 60 * 60_000;
 export const oneTimePasswordLifetime = 14 * 24 * 60 * 60_000;
+/** Time in which the link that opens Safe Exam Browser logs in there. The program may start slowly. */
+export const sebLinkLifetime = 10 * 60_000;
 export const resetTries = 10;
 /** Failed log-ins per account from one network, from one site, and in total. */
 export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;

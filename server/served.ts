@@ -52,6 +52,7 @@ export { serveResetPassword } from './people/account/reset-password.ts';
 export { serveSignUp } from './people/account/sign-up.ts';
 export { serveUpdateProfile } from './people/account/update-profile.ts';
 export { serveEndSession } from './people/session/end-session.ts';
+export { serveLogInBySeb } from './people/session/log-in-by-seb.ts';
 export { serveLogIn, serveLogInBySlip } from './people/session/log-in.ts';
 export { serveRefreshAccess } from './people/session/refresh-access.ts';
 export { serveAddClass } from './school/classes/add-class.ts';

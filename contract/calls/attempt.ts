@@ -1,4 +1,5 @@
 import {
+  AskSeb,
   GrantedSebPass,
   ProveSeb,
   RecordEvents,
@@ -8,7 +9,7 @@ import {
   SebNonce,
   SubmitAttempt,
 } from '../attempt.ts';
-import { ContestBody, OwnerContest, SetAccessCode, StudentContest, ViewContest } from '../contest.ts';
+import { OwnerContest, SetAccessCode, StudentContest, ViewContest } from '../contest.ts';
 import { HASH } from '../examples.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
@@ -111,14 +112,15 @@ export const recordEvents = call({
 });
 
 export const askSeb = call({
-  summary: 'A code for the address of the page that hands over the keys of Safe Exam Browser',
+  summary:
+    'A code for the address of the page that hands over the keys of Safe Exam Browser, or logs in there',
   method: 'POST',
   path: '/api/user/student/contest/seb/',
   right: 'sit',
-  body: ContestBody,
+  body: AskSeb,
   answer: SebNonce,
   refusals: ['unknown_contest'],
-  example: { contest: 12345678 },
+  example: { contest: 12345678, log_in: true },
 });
 
 export const proveSeb = call({

@@ -1,4 +1,4 @@
-import { AccessToken, EndSession, LogIn, LogInBySlip, RefreshToken, Tokens } from '../account.ts';
+import { AccessToken, EndSession, LogIn, LogInBySeb, LogInBySlip, RefreshToken, Tokens } from '../account.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
 
@@ -24,6 +24,18 @@ export const logInBySlip = call({
   answer: Tokens,
   refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
   example: { code: 'k7mqx-3vd9h-bt2c', secret: '0'.repeat(64) },
+});
+
+export const logInBySeb = call({
+  summary: 'Log in to Safe Exam Browser by the code in the link that opened it',
+  method: 'POST',
+  path: '/api/token/seb/',
+  right: 'none',
+  act: 'logged',
+  body: LogInBySeb,
+  answer: Tokens,
+  refusals: ['wrong_credentials'],
+  example: { nonce: '17.m9x0.k3j2h1', contest: 12345678 },
 });
 
 export const refreshAccess = call({

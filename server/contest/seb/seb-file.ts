@@ -10,7 +10,9 @@ export const QUIT_PATH = '/seb/quit';
  * of Safe Exam Browser sort such keys differently.
  */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
-  startURL: new URL(`/my-contest/contest/${contestId}`, base).href,
+  startURL: new URL(`/seb/start/${contestId}`, base).href,
+  // Adds the part of the link behind `??`, by which the student is logged in.
+  startURLAppendQueryParameter: true,
   quitURL: new URL(QUIT_PATH, base).href,
   quitURLConfirm: true,
   allowQuit: true,
@@ -31,6 +33,12 @@ export const fileSettings = (base: string, contestId: number, seb: Seb): FileSet
   // The file starts an exam, and does not configure Safe Exam Browser permanently.
   sebConfigPurpose: 0,
 });
+
+/** Returns the settings of files that were downloaded before links logged in, which stay valid. */
+export function earlierSettings(base: string, contestId: number, seb: Seb): FileSettings {
+  const { startURLAppendQueryParameter: _, ...others } = fileSettings(base, contestId, seb);
+  return { ...others, startURL: new URL(`/my-contest/contest/${contestId}`, base).href };
+}
 
 /** Returns the settings as a property list. */
 export const writeSebFile = (settings: FileSettings): string =>

@@ -4,7 +4,7 @@ import type { Seb } from '#contract/settings.ts';
 import { sentence } from '#shared/sentence.ts';
 import { MalformedRequest } from '../../base/shared/errors.ts';
 import { configKey, hashForAddress, sha256 } from './config-key.ts';
-import { fileSettings } from './seb-file.ts';
+import { earlierSettings, fileSettings } from './seb-file.ts';
 
 export type SebHashes = { config: string | undefined; exam: string | undefined };
 
@@ -61,10 +61,11 @@ export class SebProof {
   isProven(request: FastifyRequest, { id, seb }: SebContest, path: string, hashes: SebHashes): boolean {
     const base = this.base(request);
     const address = new URL(path, base).href;
-    const key = configKey(fileSettings(base, id, seb));
     const isHash = (hash: string | undefined, key: string) =>
       hash !== undefined && isEqual(hash.toLowerCase(), hashForAddress(address, key));
-    const isOurFile = isHash(hashes.config, key);
+    const isOurFile = [fileSettings, earlierSettings].some((settings) =>
+      isHash(hashes.config, configKey(settings(base, id, seb))),
+    );
     return isOurFile && (!seb.browser_keys || seb.browser_keys.some((key) => isHash(hashes.exam, key)));
   }
 

@@ -12,7 +12,8 @@ export function serveSebFile({ app, db, seb: proof }: Server & { seb: SebProof }
     { schema: { hide: true } },
     async (request, reply) => {
       const id = Number(request.params.id);
-      if (proof.filePath(id) !== request.url) throw unknownContestRefusal();
+      // The program sends the part of the link for the start page, too.
+      if (proof.filePath(id) !== request.url.split('?')[0]) throw unknownContestRefusal();
       const contest = await db
         .selectFrom('contest')
         .select('seb')

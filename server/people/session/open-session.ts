@@ -18,6 +18,8 @@ type Opening = {
   device: KnownDevice | undefined;
   /** Secret that the page made, by which the browser is known if it has none yet. */
   secret?: string | undefined;
+  /** Whether a session of this account asked for the log-in. A used or expired slip is then no obstacle. */
+  isVouched?: boolean;
   at: Date;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,9 +41,9 @@ export const openingColumns = [
  */
 export async function openSession(
   { db, tokens, clock, secure }: Server & Sessions,
-  { account, device, secret: ofPage, at, request, reply }: Opening,
+  { account, device, secret: ofPage, isVouched = false, at, request, reply }: Opening,
 ): Promise<{ access: string; refresh: string } | undefined> {
-  refuseExpired(account, at);
+  if (!isVouched) refuseExpired(account, at);
   const refresh = makeSecret();
   const expiry = new Date(at.getTime() + limits.refreshTokenLifetime);
   // Never adopts an unknown secret from the cookie, because somebody may have planted it.
@@ -51,6 +53,7 @@ export async function openSession(
     tokenHash: hashSecret(refresh),
     expiry,
     isKnown: device !== undefined,
+    isVouched,
     at,
     deviceHash: hashSecret(secret),
     deviceExpiry: new Date(at.getTime() + limits.deviceCookieLifetime),
@@ -74,6 +77,7 @@ type Begun = {
   tokenHash: Buffer;
   expiry: Date;
   isKnown: boolean;
+  isVouched: boolean;
   deviceHash: Buffer;
   deviceExpiry: Date;
 };
@@ -86,7 +90,7 @@ type Begun = {
  */
 const insertSession = (
   db: Database,
-  { account, at, tokenHash, expiry, isKnown, deviceHash, deviceExpiry }: Begun,
+  { account, at, tokenHash, expiry, isKnown, isVouched, deviceHash, deviceExpiry }: Begun,
 ) =>
   db
     .with('verified', (cte) =>
@@ -96,7 +100,7 @@ const insertSession = (
             .set({ one_time_used_at: at })
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
-            .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown)]))
+            .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown || isVouched)]))
             .returning('id')
         : cte
             .selectFrom('account')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sebLogInCode } from '../../people/session/log-in-by-seb.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 
@@ -8,8 +9,9 @@ import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
  */
 export function serveAskSeb(server: Server): void {
   const { db } = server;
-  serve(server, 'askSeb', async ({ body, caller }) => {
-    const nonce = randomBytes(16).toString('base64url');
+  serve(server, 'askSeb', async ({ body, caller, at }) => {
+    const random = randomBytes(16).toString('base64url');
+    const nonce = body.log_in ? sebLogInCode(caller.id, at, random) : random;
     const asked = await db
       .updateTable('participation')
       .set({ seb_nonce: nonce })

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { configKey, hashForAddress } from '../../contest/seb/config-key.ts';
-import { fileSettings } from '../../contest/seb/seb-file.ts';
+import { earlierSettings, fileSettings } from '../../contest/seb/seb-file.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
 import { draftContest, logInAs, PASSWORD, type PublishedContest } from '../../test/factories.ts';
@@ -301,4 +301,74 @@ test('without the setting no header is read and nothing is reported', async () =
   await save(student, contest.id, contest.right);
   expect(await outside(contest)).toBeUndefined();
   expect(await timeline(contest.id, student)).not.toHaveProperty('seb_exempt');
+});
+
+const linkInto = async (as: Person, { id }: PublishedContest) =>
+  (await call('askSeb', { as, body: { contest: id, log_in: true } })).body.nonce;
+const enter = (nonce: string, { id }: PublishedContest) =>
+  call('logInBySeb', { body: { nonce, contest: id } });
+
+describe('the link that opens Safe Exam Browser', () => {
+  const wrong = { status: 401, body: { code: 'wrong_credentials' } };
+
+  test('logs its student in there, once, and the attempt begins', async () => {
+    const { contest, student } = await wanted();
+    const nonce = await linkInto(student, contest);
+    const { status, body } = await enter(nonce, contest);
+    expect(status).toBe(200);
+    const inside = { email: student.email, token: body.access, refresh: body.refresh };
+    expect(await viewInside(inside, contest)).toMatchObject({ status: 200, body: { round: 1 } });
+    expect(await enter(nonce, contest)).toMatchObject(wrong);
+    expect(await call('getUser', { as: student }), 'the browser outside stays logged in').toMatchObject({
+      status: 200,
+    });
+  });
+
+  test('is worth nothing when it is old, for another contest, after the next link, or changed', async () => {
+    const { contest, student } = await wanted();
+    const { contest: other } = await wanted();
+    const before = await linkInto(student, contest);
+    const nonce = await linkInto(student, contest);
+    const [id, expiry, random] = nonce.split('.');
+    for (const code of [
+      before,
+      random ?? '',
+      `${Number(id) + 1}.${expiry}.${random}`,
+      `${id}.${expiry}0.${random}`,
+      `${id}.${expiry}.${'A'.repeat(22)}`,
+      `.${expiry}.${random}`,
+      '',
+    ]) {
+      const reply = await enter(code || '-', contest);
+      expect(reply, code).toMatchObject(wrong);
+    }
+    expect(await enter(nonce, other)).toMatchObject(wrong);
+    clock.moveBy(limits.sebLinkLifetime);
+    expect(await enter(nonce, contest)).toMatchObject(wrong);
+  });
+
+  test('a code for a proof logs nobody in', async () => {
+    const { contest, student } = await wanted();
+    const { nonce } = (await call('askSeb', { as: student, body: { contest: contest.id } })).body;
+    expect(await enter(nonce, contest)).toMatchObject(wrong);
+  });
+
+  test('a student with a slip gets in, too, although the slip was used', async () => {
+    const { contest } = await wanted();
+    const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
+    const adding = { class: id, students: [{ name: 'Mia Moss' }] };
+    const { students } = (await call('addStudents', { as: teacher, body: adding })).body;
+    const { slips } = (await call('makeAccounts', { as: teacher, body: { class: id, students } })).body;
+    const { body } = await call('logInBySlip', { body: { code: slips[0]?.password ?? '' } });
+    const as = { email: '', token: body.access, refresh: body.refresh };
+    await call('joinContest', { as, body: { contest: contest.id } });
+    expect(await enter(await linkInto(as, contest), contest)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a file that was downloaded before links logged in is still this contest’s file', async () => {
+  const { contest, student } = await wanted();
+  const earlier = configKey(earlierSettings(BASE, contest.id, {}));
+  expect(earlier).not.toBe(keyOf(contest));
+  expect(await viewInside(student, contest, earlier)).toMatchObject({ status: 200 });
 });

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { call } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Card, Group, Stack } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
@@ -19,14 +20,14 @@ function sebLink(path: string): string {
   return href.replace(/^http/, 'seb');
 }
 
-export function SebLinks({ file, isOver }: { file: string; isOver: boolean }) {
+export function SebLinks({ contest, file, isOver }: { contest: number; file: string; isOver: boolean }) {
   const isInside = isInSeb();
   if (isOver && !isInside) return null;
   return (
     <Card p="lg" className={classes.card}>
       <Stack gap="sm" align="flex-start">
         <Title order={2} size="h4">{t`Safe Exam Browser`}</Title>
-        {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn file={file} />}
+        {isOver ? <WayOut /> : isInside ? <Inside /> : <WayIn contest={contest} file={file} />}
       </Stack>
     </Card>
   );
@@ -41,7 +42,14 @@ const WayOut = () => (
 
 const Inside = () => <Text>{t`You are in Safe Exam Browser. Start the contest here.`}</Text>;
 
-const WayIn = ({ file }: { file: string }) => (
+/** Opens Safe Exam Browser with a code that logs in there. Without one, the student logs in again. */
+async function openSeb(contest: number, file: string): Promise<void> {
+  const asked = await call('askSeb', { body: { contest, log_in: true } }).catch(() => undefined);
+  // The program appends what follows `??` to the address of its first page.
+  location.href = sebLink(file) + (asked ? `??nonce=${asked.nonce}` : '');
+}
+
+const WayIn = ({ contest, file }: { contest: number; file: string }) => (
   <>
     <Text>
       <Trans>
@@ -49,11 +57,19 @@ const WayIn = ({ file }: { file: string }) => (
         <Anchor href={DOWNLOAD} target="_blank" rel="noreferrer">
           Safe Exam Browser
         </Anchor>{' '}
-        first. Then open the contest there, and log in again.
+        first. Then open the contest there. If you open the downloaded file instead, log in again.
       </Trans>
     </Text>
     <Group gap="sm">
-      <Button component="a" href={sebLink(file)} size="md">{t`Open in Safe Exam Browser`}</Button>
+      <Button
+        component="a"
+        href={sebLink(file)}
+        size="md"
+        onClick={(event) => {
+          event.preventDefault();
+          void openSeb(contest, file);
+        }}
+      >{t`Open in Safe Exam Browser`}</Button>
       <Button component="a" href={file} download variant="default" size="md">{t`Download the file`}</Button>
     </Group>
     <Text

@@ -64,7 +64,11 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
         <StartOrResult contest={contest} state={state} reload={reload} />
       </Card>
       {contest.seb_file && (
-        <SebLinks file={contest.seb_file} isOver={contest.answer_submitted || state === 'ended'} />
+        <SebLinks
+          contest={contest.id}
+          file={contest.seb_file}
+          isOver={contest.answer_submitted || state === 'ended'}
+        />
       )}
       <Card p="lg" className={classes.card}>
         <Facts
