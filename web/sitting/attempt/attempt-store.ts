@@ -54,8 +54,6 @@ export class AttemptStore {
       // Entries from the disk come from a crashed tab, so no other tab will send them.
       this.work.tell(from === 'disk' ? 'found' : 'elsewhere');
     });
-    // Browsers sync local storage late, so a write of this tab may have undone the end of the attempt.
-    this.device.answered.add(() => this.work.tell('resumed'));
   }
 
   /** Returns the attempt; undefined if none is open in this browser. It stays identical while unchanged. */

@@ -22,7 +22,7 @@ export class DeviceStorage {
   /** Fires when the disk becomes doubtful, and when it is proved to work again. */
   readonly doubts = new Listeners();
   /** Fires when another tab has removed a submission, which it does once the server has responded. */
-  readonly answered = new Listeners();
+  readonly answered = new Listeners<AttemptId>();
   readonly #disk = new DiskCopy();
   readonly #proof: DiskProof;
   /** The last parsed value per key, so that unchanged entries stay identical for React. */
@@ -44,16 +44,16 @@ export class DeviceStorage {
     onSessionChange(() => isSessionCleared() && this.#writeAgain());
     this.#proof = new DiskProof(this.#disk, () => this.#isOnDisk(), tell);
     window.addEventListener('storage', ({ key, newValue }) => {
-      const kind = parseKey(key ?? '')?.kind;
+      const entry = parseKey(key ?? '');
       // The clock changes every few seconds, and only a reloaded page needs it.
-      if (kind === 'clock') return;
+      if (entry?.kind === 'clock') return;
       if (key !== null && isCopied(key)) {
         this.#disk.forgetState(key);
         // The tab that made the change also copies the entry, but may be closed before it has finished.
         void this.#copy(key);
       }
       this.changes.tell('elsewhere');
-      if (kind === 'waiting' && newValue === null) this.answered.tell();
+      if (entry?.kind === 'waiting' && newValue === null) this.answered.tell(entry);
     });
   }
 

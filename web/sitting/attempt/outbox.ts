@@ -56,6 +56,8 @@ export class Outbox {
     );
     on(window, 'pagehide', () => this.#flush(userId));
     const endWork = this.#store.work.add((work) => this.#takeUp(work, userId));
+    // Browsers sync local storage late, so a write of this tab may have undone the end of the attempt.
+    const endAnswered = this.#store.device.answered.add((id) => this.#save(id, 'the state too'));
     this.#user = { userId, signal };
     this.#others.open(userId);
     this.#enter({ name: 'start' });
@@ -64,6 +66,7 @@ export class Outbox {
     return () => {
       end.abort();
       endWork();
+      endAnswered();
       this.#others.close();
       this.#enter({ name: 'stop' });
     };
