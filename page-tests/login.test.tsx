@@ -78,8 +78,10 @@ test('the link of a slip leads to the only contest with one press', async () => 
   const made = { class: id, students: [students[0] ?? 0] };
   const { slips } = (await scene.call('makeAccounts', { as: teacher, body: made })).body;
   const user = await openPage(scene, `/slip#${slips[0]?.password}`);
+  await user.click(await screen.findByRole('checkbox', { name: 'Others use this device, too' }));
   await user.click(await button('Log in'));
   await waitFor(() => expect(currentAddress()).toBe(`/my-contest/contest/${contest.id}`));
+  expect(Object.keys(localStorage)).toContainEqual(expect.stringMatching(/^tallymark:shared:\d+$/));
 });
 
 test("a refused log-in shows the server's words, else our own, and asks for no refresh", async () => {

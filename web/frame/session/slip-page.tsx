@@ -3,8 +3,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, explainFault } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { startSession, useSession } from '../../base/api/session.ts';
+import { readSession, startSession, useSession } from '../../base/api/session.ts';
 import { Button } from '../../base/elements/button.tsx';
+import { Checkbox } from '../../base/elements/check.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
@@ -12,6 +13,7 @@ import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { timeState } from '../../contest/shared/time-state.ts';
 import { AccountCard } from '../../people/account/account-card.tsx';
 import { PageLink } from '../../people/account/page-link.tsx';
+import { noteSharedDevice } from '../../people/account/shared-device.ts';
 import { storeTypedPassword } from '../../people/account/typed-password.ts';
 import { LoginNotice } from './login-notice.tsx';
 
@@ -40,6 +42,7 @@ export function Page() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [secret] = useState(makeSecret);
+  const [isShared, setShared] = useState(false);
   const [isLoggingIn, setLoggingIn] = useState(false);
   const [fault, setFault] = useState<unknown>();
   if (session && !isLoggingIn) return <LoginNotice waiting={0} />;
@@ -54,6 +57,8 @@ export function Page() {
       setLoggingIn(false);
       return;
     }
+    const session = readSession();
+    if (isShared && session) noteSharedDevice(session.userId);
     // The page that replaces a slip's password does not ask for it.
     storeTypedPassword({ email: '', password: code });
     void navigate(await findFirstPage(queries), { replace: true });
@@ -71,7 +76,15 @@ export function Page() {
           <ErrorMessage>{t`This link is incomplete. Scan the code on your slip again.`}</ErrorMessage>
         )}
         {code !== '' && (
-          <Button size="md" loading={isLoggingIn} onClick={() => void logIn()}>{t`Log in`}</Button>
+          <>
+            <Checkbox
+              label={t`Others use this device, too`}
+              description={t`You are then logged out after you have handed in.`}
+              checked={isShared}
+              onChange={({ target }) => setShared(target.checked)}
+            />
+            <Button size="md" loading={isLoggingIn} onClick={() => void logIn()}>{t`Log in`}</Button>
+          </>
         )}
         <PageLink to="/login">{t`Type the log-in name and password instead`}</PageLink>
       </Stack>

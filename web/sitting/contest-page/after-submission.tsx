@@ -1,17 +1,18 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { useLoggedIn } from '../../base/api/session.ts';
-import { Link, useLocation } from '../../base/router/navigation.tsx';
+import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { contestQuery } from '../../contest/shared/contest-queries.ts';
 import { PractiseLink } from '../../contest/shared/practise-link.tsx';
 import { ReceiptLink } from '../../contest/shared/receipt-link.tsx';
+import { forgetSharedDevice, isSharedDevice } from '../../people/account/shared-device.ts';
 import { SlipNotice } from '../../people/account/slip-notice.tsx';
 import { useAttempts } from '../attempt/attempts.ts';
 import { unsentAttempts } from '../attempt/unsent.ts';
@@ -78,6 +79,25 @@ function Sent({ id }: { id: number }) {
         {contest.practice && <PractiseLink id={id} size="md" />}
       </Group>
       <SlipNotice />
+      <LogOutNotice />
+    </section>
+  );
+}
+
+/** Time (ms) until the log-out on a shared device, long enough to read and to stay (WCAG 2.2.1). */
+const UNTIL_LOG_OUT = 30_000;
+
+function LogOutNotice() {
+  const { userId } = useLoggedIn();
+  const navigate = useNavigate();
+  const [isShared, setShared] = useState(() => isSharedDevice(userId));
+  useEffect(() => {
+    if (!isShared) return undefined;
+    const timer = setTimeout(() => void navigate('/logout', { replace: true }), UNTIL_LOG_OUT);
+    return () => clearTimeout(timer);
+  }, [isShared, navigate]);
+  if (!isShared) {
+    return (
       <Text size="sm" c="dimmed">
         <Trans>
           If others use this device, too,{' '}
@@ -87,7 +107,20 @@ function Sent({ id }: { id: number }) {
           now. Otherwise you stay logged in here.
         </Trans>
       </Text>
-    </section>
+    );
+  }
+  const stay = () => {
+    forgetSharedDevice(userId);
+    setShared(false);
+  };
+  return (
+    <>
+      <Text role="status">{t`Others use this device, too: you will be logged out here in half a minute.`}</Text>
+      <Group gap="sm">
+        <Button component={Link} to="/logout" variant="default">{t`Log out now`}</Button>
+        <Button variant="default" onClick={stay}>{t`Stay logged in`}</Button>
+      </Group>
+    </>
   );
 }
 
