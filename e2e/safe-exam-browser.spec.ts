@@ -59,7 +59,7 @@ test('a student is told how to get Safe Exam Browser, begins in it, and goes on 
   const [, nonce] = /"nonce":"([^"]+)"/.exec(await (await asked).text()) ?? [];
   const inside = await world.open('/robots.txt');
   await enterSeb(inside, configKey(fileSettings(PUBLIC, contest.id, {})));
-  await inside.goto(`/seb/start/${contest.id}?nonce=${nonce}`);
+  await inside.goto(`/seb-start/${contest.id}?nonce=${nonce}`);
   await expect(inside.getByText('You are in Safe Exam Browser. Start the contest here.')).toBeVisible();
   await inside.getByRole('button', { name: 'Start Quiz' }).click();
   await choose(inside, 'right');

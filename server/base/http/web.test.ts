@@ -286,13 +286,13 @@ test('after the address of the machine has changed, pages and files of Safe Exam
   };
   const before = await seen();
   expect(before.page.text).toContain(`publicUrl&quot;:&quot;${machine}&quot;`);
-  expect(before.file.text).toContain(`<string>${machine}/seb/start/${id}</string>`);
+  expect(before.file.text).toContain(`<string>${machine}/seb-start/${id}</string>`);
   const etag = String(before.page.headers.etag);
   expect((await seen(etag)).page.status).toBe(304);
   machine = 'http://192.168.7.6:3000';
   const after = await seen(etag);
   expect(after.page.text).toContain(`publicUrl&quot;:&quot;${machine}&quot;`);
-  expect(after.file.text).toContain(`<string>${machine}/seb/start/${id}</string>`);
+  expect(after.file.text).toContain(`<string>${machine}/seb-start/${id}</string>`);
 });
 
 test('without the web app there are the calls only', async () => {

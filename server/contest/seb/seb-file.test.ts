@@ -32,7 +32,7 @@ test('a contest that asks for Safe Exam Browser has a file, which everybody gets
       'content-disposition': `attachment; filename="contest-${contest.id}.seb"`,
     },
   });
-  expect(file.text).toContain(`<key>startURL</key><string>http://localhost/seb/start/${contest.id}</string>`);
+  expect(file.text).toContain(`<key>startURL</key><string>http://localhost/seb-start/${contest.id}</string>`);
   expect(file.text).toContain(`<key>hashedQuitPassword</key><string>${HASH}</string>`);
   expect(file.text).not.toContain('World geography');
   expect(file.text).not.toContain(KEYS[0]);

@@ -10,7 +10,7 @@ export const QUIT_PATH = '/seb/quit';
  * of Safe Exam Browser sort such keys differently.
  */
 export const fileSettings = (base: string, contestId: number, seb: Seb): FileSettings => ({
-  startURL: new URL(`/seb/start/${contestId}`, base).href,
+  startURL: new URL(`/seb-start/${contestId}`, base).href,
   // Adds the part of the link behind `??`, by which the student is logged in.
   startURLAppendQueryParameter: true,
   quitURL: new URL(QUIT_PATH, base).href,

@@ -10,7 +10,7 @@ import { Link, Navigate, useLocation } from '../../base/router/navigation.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
 
 /**
- * Path: /seb/start/:contestId?nonce=CODE, the first page in Safe Exam Browser. Logs in by the code of the
+ * Path: /seb-start/:contestId?nonce=CODE, the first page in Safe Exam Browser. Logs in by the code of the
  * link, and goes on to the contest.
  */
 export function Page() {
