@@ -20,8 +20,12 @@ export const databaseLocks = ({ pool }: TestApp) => ({
     await client.query(query, values);
     return {
       letGo: async () => {
-        await client.query('commit');
-        client.release();
+        try {
+          await client.query('commit');
+        } finally {
+          // Also a connection that the database has ended meanwhile, or the app could never be closed.
+          client.release();
+        }
       },
     };
   },

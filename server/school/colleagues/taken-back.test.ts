@@ -25,6 +25,12 @@ const ownShareables = {
   class: (await makeClass(colleague)).id,
 };
 
+// Starts the thread that reads lists, which may take longer than a lock may be held.
+await call('readStudents', {
+  as: colleague,
+  body: { ...calls.readStudents.example, class: ownShareables.class },
+});
+
 /** Shares the contest or class with all rights. Returns the body of the call that revokes them. */
 async function shareAll(shareable: { contest: number } | { class: number }) {
   const made = await call('makeShareCode', { as: owner, body: { ...shareable, right: 'own' } });
