@@ -69,7 +69,10 @@ for (const [where, path] of [
     world,
   }) => {
     const { contest, student } = await runningContest(world, { count: 1 });
-    const one = await world.open(path(contest.id), student);
+    const two = await world.open(`/quiz/${contest.id}`, student);
+    await expect(option(two, 'right')).toBeVisible();
+    const one = await two.context().newPage();
+    await one.goto(path(contest.id));
     await expect(one.getByText('World geography').first()).toBeVisible();
     await one.evaluate(() => {
       addEventListener(
@@ -81,8 +84,6 @@ for (const [where, path] of [
         { capture: true },
       );
     });
-    const two = await one.context().newPage();
-    await two.goto(`/quiz/${contest.id}`);
     await choose(two, 'right');
     await submit(two);
     await expect(two).toHaveURL(`${world.origin}/my-contest`);
