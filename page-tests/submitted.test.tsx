@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -105,7 +106,8 @@ test("the contest's page says the same, with what else there is", async () => {
 
 test('who shares the device is logged out after the hand-in, or stays', async () => {
   const { contest, students } = await runningClass(scene, ['Ada', 'Bob'], {
-    school: 'shared.example',
+    // Another one for each try of this test.
+    school: `${randomUUID()}.example`,
     contest: { minimum_marks: 0 },
     count: 1,
   });
