@@ -1,7 +1,7 @@
 import { expectNoAxeFindings } from './axe.ts';
 import { logIn } from './log-in.ts';
 import { joinedStudent } from '../server/test/factories.ts';
-import { choose, expectAllSaved, runningContest, savedOptions } from './running-contest.ts';
+import { choose, expectAllSaved, runningContest, savedOptions, submit } from './running-contest.ts';
 import { watchCalls } from './watch-calls.ts';
 import { expect, test } from './test.ts';
 
@@ -124,4 +124,20 @@ test('a pupil who finds another one’s quiz open sees the name and logs out; th
 
   await logIn(page, world, ada.email);
   await expect.poll(() => savedOptions(world, ada, contest.id)).toEqual(contest.right);
+});
+
+test('who said on the slip’s page that others use the device is logged out after the hand-in', async ({
+  world,
+}) => {
+  const { contest, student } = await runningContest(world, { count: 1 });
+  const { body: user } = await world.call('getUser', { as: student });
+  const page = await world.open(`/quiz/${contest.id}`, student);
+  await choose(page, 'right');
+  // The slip's page writes it (page-tests/login.test.tsx).
+  await page.evaluate((id) => localStorage.setItem(`tallymark:shared:${id}`, 'true'), user.id);
+  await submit(page);
+  await expect(page.getByText(/you will be logged out here in half a minute/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Stay logged in' })).toBeVisible();
+  await world.advance(30_000);
+  await expect(page).toHaveURL(`${world.origin}/login`);
 });

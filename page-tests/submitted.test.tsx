@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Person } from '../server/test/make-app.ts';
 import { attemptOf, runningClass } from '../server/test/scenes.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import { button, dialog, expectNo, expectNoText, expectText, link, radio, region } from './finders.ts';
@@ -102,36 +100,4 @@ test("the contest's page says the same, with what else there is", async () => {
   await link('View Result');
   await link('Receipt');
   await expectNoAxeFindings();
-});
-
-test('who shares the device is logged out after the hand-in, or stays', async () => {
-  const { contest, students } = await runningClass(scene, ['Ada', 'Bob'], {
-    // Another one for each try of this test.
-    school: `${randomUUID()}.example`,
-    contest: { minimum_marks: 0 },
-    count: 1,
-  });
-  const handIn = async (as: Person) => {
-    const { id } = (await scene.call('getUser', { as })).body;
-    // The slip's page writes it (login.test.tsx).
-    const user = await openPage(scene, `/quiz/${contest.id}`, as, {
-      kept: { [`tallymark:shared:${id}`]: 'true' },
-    });
-    await user.click(await radio('right'));
-    await expectText('All answers saved');
-    await submit(user);
-    await expectText('Others use this device, too: you will be logged out here in half a minute.');
-    return user;
-  };
-  await handIn(students.Ada);
-  await expectNoAxeFindings();
-  pass(30_000);
-  await waitFor(() => expect(currentAddress()).toBe('/login'));
-  expect(localStorage.getItem('refresh')).toBeNull();
-
-  const user = await handIn(students.Bob);
-  await user.click(await button('Stay logged in'));
-  await expectText(/Otherwise you stay logged in here/);
-  pass(60_000);
-  expect(currentAddress()).toBe('/my-contest');
 });
