@@ -35,7 +35,7 @@ export const logInBySeb = call({
   body: LogInBySeb,
   answer: Tokens,
   refusals: ['wrong_credentials'],
-  example: { nonce: '17.m9x0.k3j2h1', contest: 12345678 },
+  example: { nonce: '17.42.m9x0.k3j2h1', contest: 12345678 },
 });
 
 export const refreshAccess = call({

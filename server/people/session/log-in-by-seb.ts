@@ -5,11 +5,14 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { openingColumns, openSession } from './open-session.ts';
 import type { Sessions } from './sessions.ts';
 
-/** Returns a code (`askSeb`) that logs in once, until it expires. It contains 128 random bits. */
-export const sebLogInCode = (studentId: number, at: Date, random: string): string =>
-  `${studentId}.${(at.getTime() + limits.sebLinkLifetime).toString(36)}.${random}`;
+/**
+ * Returns a code (`askSeb`) that logs in once, until it expires or the session ends that asked for it.
+ * `random`: 128 bits.
+ */
+export const sebLogInCode = (caller: { id: number; session: number }, at: Date, random: string): string =>
+  `${caller.id}.${caller.session}.${(at.getTime() + limits.sebLinkLifetime).toString(36)}.${random}`;
 
-const CODE = /^(\d{1,9})\.([0-9a-z]{1,10})\..{22}$/;
+const CODE = /^(\d{1,9})\.(\d{1,9})\.([0-9a-z]{1,10})\..{22}$/;
 
 const wrong = () =>
   new Unauthorized(
@@ -24,23 +27,26 @@ const wrong = () =>
 export function serveLogInBySeb(server: Server & Sessions): void {
   const { db } = server;
   serve(server, 'logInBySeb', async ({ body, at, request, reply }) => {
-    const [, student, expiry = ''] = CODE.exec(body.nonce) ?? [];
+    const [, student = 0, session = 0, expiry = ''] = CODE.exec(body.nonce) ?? [];
     if (Number.parseInt(expiry, 36) <= at.getTime()) throw wrong();
+    // Read first, so that a change of the password after the check below is noticed (`openSession`).
+    const account = await db
+      .selectFrom('account')
+      .select(openingColumns)
+      .where('id', '=', Number(student))
+      .executeTakeFirst();
     const used = await db
       .updateTable('participation')
       .set({ seb_nonce: null })
       .where('contest_id', '=', body.contest)
-      .where('student_id', '=', Number(student ?? 0))
+      .where('student_id', '=', Number(student))
       .where('seb_nonce', '=', body.nonce)
-      .returning('student_id')
+      .where((row) =>
+        row.exists(row.selectFrom('session').select('id').where('session.id', '=', Number(session))),
+      )
       .executeTakeFirst();
-    if (!used) throw wrong();
-    request.account = used.student_id;
-    const account = await db
-      .selectFrom('account')
-      .select(openingColumns)
-      .where('id', '=', used.student_id)
-      .executeTakeFirst();
+    if (used.numUpdatedRows === 0n) throw wrong();
+    request.account = account?.id;
     const isVouched = true;
     const opened =
       account && (await openSession(server, { account, device: undefined, isVouched, at, request, reply }));

@@ -11,7 +11,7 @@ export function serveAskSeb(server: Server): void {
   const { db } = server;
   serve(server, 'askSeb', async ({ body, caller, at }) => {
     const random = randomBytes(16).toString('base64url');
-    const nonce = body.log_in ? sebLogInCode(caller.id, at, random) : random;
+    const nonce = body.log_in ? sebLogInCode(caller, at, random) : random;
     const asked = await db
       .updateTable('participation')
       .set({ seb_nonce: nonce })

@@ -329,14 +329,15 @@ describe('the link that opens Safe Exam Browser', () => {
     const { contest: other } = await wanted();
     const before = await linkInto(student, contest);
     const nonce = await linkInto(student, contest);
-    const [id, expiry, random] = nonce.split('.');
+    const [id, session, expiry, random] = nonce.split('.');
     for (const code of [
       before,
       random ?? '',
-      `${Number(id) + 1}.${expiry}.${random}`,
-      `${id}.${expiry}0.${random}`,
-      `${id}.${expiry}.${'A'.repeat(22)}`,
-      `.${expiry}.${random}`,
+      `${Number(id) + 1}.${session}.${expiry}.${random}`,
+      `${id}.${session}.${expiry}0.${random}`,
+      `${id}.${session}.${expiry}.${'A'.repeat(22)}`,
+      `${'9'.repeat(9)}.${'9'.repeat(15)}.${expiry}.${random}`,
+      `.${session}.${expiry}.${random}`,
       '',
     ]) {
       const reply = await enter(code || '-', contest);
@@ -344,6 +345,13 @@ describe('the link that opens Safe Exam Browser', () => {
     }
     expect(await enter(nonce, other)).toMatchObject(wrong);
     clock.moveBy(limits.sebLinkLifetime);
+    expect(await enter(nonce, contest)).toMatchObject(wrong);
+  });
+
+  test('is worth nothing after the log-out of the browser that asked for it', async () => {
+    const { contest, student } = await wanted();
+    const nonce = await linkInto(student, contest);
+    await call('endSession', { body: { refresh: student.refresh } });
     expect(await enter(nonce, contest)).toMatchObject(wrong);
   });
 
