@@ -126,7 +126,7 @@ test('a pupil who finds another one’s quiz open sees the name and logs out; th
   await expect.poll(() => savedOptions(world, ada, contest.id)).toEqual(contest.right);
 });
 
-test('who said on the slip’s page that others use the device is logged out after the hand-in', async ({
+test('a student who said on the slip’s page that others use the device is logged out after the hand-in', async ({
   world,
 }) => {
   const { contest, student } = await runningContest(world, { count: 1 });

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, type DatabaseError } from 'pg';
-import { namePrepared } from './prepared.ts';
+import { nameToPlanOnce } from './plan-once.ts';
 import { READ_ONLY, UnreplicatedCommit } from './faults.ts';
 
 /** PostgreSQL's function that waits for a standby. Its warnings are translated, but its name is not. */
@@ -42,7 +42,7 @@ export class CarefulClient extends Client {
     Object.assign(this, {
       query: (query: unknown, ...rest: unknown[]): unknown =>
         // oxlint-disable-next-line typescript/unbound-method -- `Reflect.apply` passes `this`
-        Reflect.apply(super.query, this, [namePrepared(query), ...rest]),
+        Reflect.apply(super.query, this, [nameToPlanOnce(query), ...rest]),
     });
   }
 

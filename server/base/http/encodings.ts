@@ -8,7 +8,7 @@ export type Encoding = (typeof encodings)[number];
 export type Encoded = { bytes: Buffer; etag: string };
 
 /** Adds the tag, a hash of the encoded bytes, so that each encoding has its own. */
-export const tagged = (bytes: Buffer): Encoded => ({
+export const withTag = (bytes: Buffer): Encoded => ({
   bytes,
   etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
 });

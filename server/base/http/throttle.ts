@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../database/connect.ts';
-import { prepared } from '../database/prepared.ts';
+import { planOnce } from '../database/plan-once.ts';
 import { Refusal, TooManyRequests } from '../shared/errors.ts';
 
 /** A limit of `tries` within `window` ms after the first try. */
@@ -47,7 +47,7 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
         counters.map(({ key, limit }) => row.and([row('key', '=', key), row('tries', '>=', limit.tries)])),
       ),
     )
-    .modifyEnd(prepared)
+    .modifyEnd(planOnce)
     .execute();
   if (rows.length === 0) return;
   throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);

@@ -7,7 +7,7 @@ import {
   encodings,
   preferredEncoding,
   sendEncoded,
-  tagged,
+  withTag,
 } from './encodings.ts';
 
 /** Endings of the compressed versions. */
@@ -57,7 +57,7 @@ export class WebFile {
   #read(encoding: Encoding): Promise<Encoded> {
     const known = this.#versions.get(encoding);
     if (known) return known;
-    const reading = readFile(this.#path + endings[encoding]).then(tagged);
+    const reading = readFile(this.#path + endings[encoding]).then(withTag);
     this.#versions.set(encoding, reading);
     void reading.catch(() => this.#versions.delete(encoding));
     return reading;

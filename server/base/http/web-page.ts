@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Encoded, type Encoding, preferredEncoding, sendEncoded, tagged } from './encodings.ts';
+import { type Encoded, type Encoding, preferredEncoding, sendEncoded, withTag } from './encodings.ts';
 
 /** Social links of the landing page. Null leads to the front page of that network. */
 export type SocialLinks = {
@@ -74,7 +74,7 @@ export class WebPage {
     if (known) return known;
     const settings = escapeAttribute(written);
     const html = this.#html.replace(PLACEHOLDER, () => PLACEHOLDER.replace('""', () => `"${settings}"`));
-    const encoded = tagged(encoders[encoding](Buffer.from(html)));
+    const encoded = withTag(encoders[encoding](Buffer.from(html)));
     this.#encoded.set(encoding, encoded);
     return encoded;
   }

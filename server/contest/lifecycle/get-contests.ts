@@ -1,7 +1,7 @@
 import fastJson from 'fast-json-stringify';
 import { calls } from '#contract/calls.ts';
 import { isResponse } from '../shared/is-response.ts';
-import { prepared } from '../../base/database/prepared.ts';
+import { planOnce } from '../../base/database/plan-once.ts';
 import { readList } from '../../base/database/read-in-pages.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
 import { byRight } from '../../base/http/by-right.ts';
@@ -49,7 +49,7 @@ export function serveGetContests(server: Server): void {
       .select(addedByColumns)
       .where('participation.student_id', '=', caller.id)
       .where('is_published', '=', true);
-    const contests = await readList(server, joined.modifyEnd(prepared));
+    const contests = await readList(server, joined.modifyEnd(planOnce));
     const summaries = mapSteps(contests, (contest) =>
       studentSummary(
         contest,

@@ -12,7 +12,7 @@ import { settingsColumns } from './settings.ts';
 import { contestColumns } from './summary.ts';
 import { deadlineAt, openingAt } from './time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { prepared } from '../../base/database/prepared.ts';
+import { planOnce } from '../../base/database/plan-once.ts';
 import { Conflict, type Refusal } from '../../base/shared/errors.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 
@@ -49,7 +49,7 @@ export async function findContest(db: Database, id: number, studentId: number, a
         row('participation.student_id', 'is not', null),
       ]),
     )
-    .modifyEnd(prepared)
+    .modifyEnd(planOnce)
     .executeTakeFirst();
   if (contest && contest.student_id !== null) return { ...contest, joined: true };
   return limitLookUps(db, studentId, at, async () => {

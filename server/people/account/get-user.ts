@@ -2,7 +2,7 @@ import type { CallName } from '#contract/calls.ts';
 import { sentence } from '#shared/sentence.ts';
 import { imagePath } from '../image/profile-image.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { prepared } from '../../base/database/prepared.ts';
+import { planOnce } from '../../base/database/plan-once.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 
@@ -20,7 +20,7 @@ async function loadUser(db: Database, id: number) {
     .select(['account.id', 'role', 'first_name', 'last_name', 'email', 'phone_number', 'address', 'gender'])
     .select(['created_at', 'profile_image.id as image_id'])
     .where('account.id', '=', id)
-    .modifyEnd(prepared)
+    .modifyEnd(planOnce)
     .executeTakeFirst();
   if (!user) throw new Unauthorized('account_gone', sentence`This account does not exist any more.`);
   const { image_id: imageId, created_at: createdAt, ...fields } = user;

@@ -1,6 +1,6 @@
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
-import { prepared } from '../../base/database/prepared.ts';
+import { planOnce } from '../../base/database/plan-once.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { Unauthorized } from '../../base/shared/errors.ts';
 import { type Network, clientNetwork } from '../../base/http/network.ts';
@@ -84,7 +84,7 @@ export function serveLogInBySlip(server: Server & Sessions): void {
         .select(openingColumns)
         .where('password_hash', '=', hashOneTimePassword(slipKey, body.code))
         .where('must_change_password', '=', true)
-        .modifyEnd(prepared)
+        .modifyEnd(planOnce)
         .executeTakeFirst();
       request.account = found?.id;
       if (!found) throw wrongSlip();

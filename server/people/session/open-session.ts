@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { prepared } from '../../base/database/prepared.ts';
+import { planOnce } from '../../base/database/plan-once.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { rememberDevice, readDevices } from './device-cookie.ts';
 import { alreadyUsedRefusal, refuseExpired } from './one-time-password.ts';
@@ -143,7 +143,7 @@ const insertSession = (
         )
         .as('is_full'),
     ])
-    .modifyEnd(prepared)
+    .modifyEnd(planOnce)
     .executeTakeFirst();
 
 /** Returns whether the account still has this one-time password. */
