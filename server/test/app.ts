@@ -1,7 +1,11 @@
 import { afterAll, inject } from 'vitest';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import type { WebAppOptions } from '../base/http/web.ts';
+import { makeThreads } from '../threads.ts';
 import { makeApp } from './make-app.ts';
+
+/** Threads for all test files of a process, because threads start slowly and have no state. */
+const threads = makeThreads(() => undefined);
 
 /** Starts the whole server with the test file's own database and clock. Stops it after the last test. */
 export async function testApp(
@@ -12,7 +16,7 @@ export async function testApp(
     sentences?: string;
   } = {},
 ) {
-  const test = await makeApp({ postgres: inject('postgres'), ...options });
+  const test = await makeApp({ postgres: inject('postgres'), threads, ...options });
   afterAll(test.close);
   return test;
 }
