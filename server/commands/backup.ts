@@ -5,7 +5,7 @@ import { StartupFault } from '../base/shared/startup-fault.ts';
 import { runCommand } from './run-command.ts';
 import { resolveTypedPath } from './typed-path.ts';
 import { withDatabase } from './with-database.ts';
-import { writeNewFile } from './write-new-file.ts';
+import { writeNewFile } from '../base/database/write-new-file.ts';
 
 await runCommand(async ([name, ...more]) => {
   if (!name || more.length > 0) {

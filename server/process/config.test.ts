@@ -15,6 +15,7 @@ test('without any variable every setting has its default', () => {
     databaseUrl: undefined,
     trustProxy: undefined,
     teacherSignup: { mode: 'open' },
+    backup: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -32,6 +33,8 @@ test('without any variable every setting has its default', () => {
     TRUST_PROXY: '',
     TEACHER_SIGNUP: '',
     TEACHER_CODE: '',
+    BACKUP_DIR: '',
+    BACKUP_TIME: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -51,6 +54,8 @@ test('settings are read', () => {
     TEACHER_SIGNUP: 'code',
     TEACHER_CODE: ' lantern otter ',
     TRUST_PROXY: 'loopback, 10.0.0.1,fd00::/64',
+    BACKUP_DIR: '/mnt/backups/',
+    BACKUP_TIME: '22:05',
     LOG_LEVEL: 'WARN',
   };
   expect(readConfig(env)).toEqual({
@@ -68,6 +73,7 @@ test('settings are read', () => {
     databaseUrl: 'postgresql://me:s%40cret@db/quiz',
     teacherSignup: { mode: 'code', code: 'lantern otter' },
     trustProxy: ['loopback', '10.0.0.1', 'fd00::/64'],
+    backup: { folder: '/mnt/backups', time: { hour: 22, minute: 5 } },
     logLevel: 'warn',
   });
 });
@@ -98,6 +104,7 @@ test.each([
   ['SOCIAL_LINKEDIN', 'https://me:s3cret@linkedin.com/school'],
   ['DATABASE_URL', 'mysql://db/quiz'],
   ['DATABASE_URL', 'db'],
+  ['BACKUP_TIME', '03:00'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.1,'],
@@ -119,6 +126,14 @@ test('a refused DATABASE_URL is not repeated, since it may contain a password', 
 
 test.each([undefined, '', 'eleven char', 'x'.repeat(101)])('TEACHER_CODE=%s is no code', (code) => {
   expect(() => readConfig({ TEACHER_SIGNUP: 'code', TEACHER_CODE: code })).toThrow(/^TEACHER_CODE must be/);
+});
+
+test.each(['3:00', '24:00', '03:60', 'night'])('BACKUP_TIME=%s is no time', (time) => {
+  expect(() => readConfig({ BACKUP_DIR: '/mnt', BACKUP_TIME: time })).toThrow(/^BACKUP_TIME must be a time/);
+});
+
+test('a backup is made at 3:00 unless another time is set', () => {
+  expect(readConfig({ BACKUP_DIR: '/mnt' }).backup).toEqual({ folder: '/mnt', time: { hour: 3, minute: 0 } });
 });
 
 test('without a code for teachers nobody or anyone signs up as one', () => {

@@ -10,6 +10,9 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 
 const MOST_PROCESSES = 128;
 
+/** Absolute path of the folder for backups, and the time of day, by this machine's clock. */
+export type BackupPlan = Readonly<{ folder: string; time: Readonly<{ hour: number; minute: number }> }>;
+
 /** The administrator's settings. No other code reads them from the environment. */
 export type Config = Readonly<{
   /** TCP port; with 0, the operating system chooses one. */
@@ -31,6 +34,8 @@ export type Config = Readonly<{
   trustProxy: string[] | undefined;
   /** Policy for teachers' sign-up. It may contain the code, which is secret: never log it. */
   teacherSignup: TeacherSignup;
+  /** Backups that the server makes by itself; undefined for none. */
+  backup: BackupPlan | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -51,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     databaseUrl: env.DATABASE_URL ? readDatabaseUrl(env.DATABASE_URL) : undefined,
     trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
     teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
+    backup: readBackupPlan(env.BACKUP_DIR || undefined, env.BACKUP_TIME || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -159,6 +165,18 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
     );
   }
   return { mode, code };
+}
+
+function readBackupPlan(folder: string | undefined, time: string | undefined): BackupPlan | undefined {
+  if (folder === undefined) {
+    if (time !== undefined) throw new StartupFault('BACKUP_TIME must go with BACKUP_DIR.');
+    return undefined;
+  }
+  const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time ?? '03:00') ?? [];
+  if (hour === undefined || minute === undefined) {
+    throw new StartupFault(`BACKUP_TIME must be a time such as 02:30; it is "${time}".`);
+  }
+  return { folder: resolve(folder), time: { hour: Number(hour), minute: Number(minute) } };
 }
 
 function readLogLevel(text: string): Config['logLevel'] {

@@ -4,6 +4,7 @@ import { DatabaseClock } from '../base/shared/clock.ts';
 import { connect } from '../base/database/connect.ts';
 import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { migrate } from '../base/database/migrate.ts';
+import { Backups } from './backups.ts';
 import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
@@ -13,7 +14,7 @@ const CONNECTIONS = 2;
 /** Updates the schema and starts the housekeeping, once. Passes a function that stops each to `started`. */
 export async function prepare(
   connection: ClientConfig,
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, dataDir, backup }: Config,
   log: Logger,
   started: (end: () => Promise<void>) => void,
 ): Promise<void> {
@@ -45,4 +46,9 @@ export async function prepare(
     stop();
     clock.stop();
   });
+  if (backup) {
+    const backups = new Backups({ db, clock, settings: { databaseUrl, dataDir }, plan: backup, log });
+    backups.start();
+    started(() => backups.stop());
+  }
 }

@@ -67,6 +67,12 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       Buffer.from([0, 9, 10, 92, 46, 10, 255]),
     );
   }
+  if (!isFirstSchema) {
+    await run(
+      "insert into backup_run (began_at, ended_at, place, file, bytes, fault) select 'infinity', '-infinity', text, text, 9007199254740991, text from unnest($1::text[]) as text",
+      TEXTS,
+    );
+  }
   await run(
     'insert into throttle (key, tries, window_end) select $2 || text, 2147483647, now() from unnest($1::text[]) as text',
     TEXTS,

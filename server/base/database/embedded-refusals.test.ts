@@ -93,8 +93,10 @@ test.each(['19', '17'])('a database of PostgreSQL %s', async (version) => {
   await host.ready;
   await stopHost(host);
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), `${version}\n`);
-  const age = version === '19' ? 'a newer' : 'an older';
-  expect(await refusal(dataDir)).toContain(`was made by ${age} version of PostgreSQL (${version};`);
+  const sentence = await refusal(dataDir);
+  expect(sentence).toContain(`was made by PostgreSQL ${version}, and this Tallymark brings PostgreSQL 18`);
+  const upgrade = [`"DATA_DIR=${dataDir} npm run backup -- `, `"DATA_DIR=${dataDir}-18 npm run restore -- `];
+  for (const command of upgrade) expect(sentence.includes(command)).toBe(version === '17');
 });
 
 test('a data folder in which something else is called postgres', async () => {

@@ -10,14 +10,14 @@ export type OpenDatabase = {
   stop: () => Promise<void>;
 };
 
-type Settings = Readonly<{ databaseUrl: string | undefined; dataDir: string }>;
+export type OpenSettings = Readonly<{ databaseUrl: string | undefined; dataDir: string }>;
 
 /**
  * Opens the database of `DATABASE_URL`, or else the embedded one. Throws a `StartupFault` if it cannot be
  * opened.
  */
 export async function openDatabase(
-  config: Settings & { processes: number },
+  config: OpenSettings & { processes: number },
   log: (level: 'info' | 'warn' | 'error', message: string) => void,
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === undefined) return openEmbeddedDatabase({ ...config, log });
@@ -30,7 +30,7 @@ export async function openDatabase(
  * Returns the connection to a database that another process of this `npm start` has opened. Throws a
  * `StartupFault` if there is none.
  */
-export async function openShared({ databaseUrl, dataDir }: Settings): Promise<ClientConfig> {
+export async function openShared({ databaseUrl, dataDir }: OpenSettings): Promise<ClientConfig> {
   if (databaseUrl !== undefined) return readUrl(databaseUrl);
   const connection = await findRunning(dataDir);
   if (!connection) throw new StartupFault(`The database in ${dataDir} does not run.`);

@@ -96,6 +96,19 @@ export interface AttemptEvent {
   student_id: number;
 }
 
+export interface BackupRun {
+  began_at: Timestamp;
+  bytes: number | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  file: string;
+  id: Generated<number>;
+  is_verified: Generated<boolean>;
+  place: string;
+  removed_at: Timestamp | null;
+  sha256: string | null;
+}
+
 export interface Class {
   id: Generated<number>;
   name: string;
@@ -446,6 +459,7 @@ export interface DB {
   act: Act;
   attempt: Attempt;
   attempt_event: AttemptEvent;
+  backup_run: BackupRun;
   class: Class;
   class_student: ClassStudent;
   contest: Contest;

@@ -312,6 +312,23 @@ CREATE UNIQUE INDEX attempt_event_full ON public.attempt_event USING btree (cont
 
 CREATE UNIQUE INDEX attempt_event_told ON public.attempt_event USING btree (contest_id, student_id, device, number) WHERE (number IS NOT NULL);
 
+create table backup_run (
+  id integer generated always as identity not null,
+  began_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  place text not null,
+  file text not null,
+  bytes bigint,
+  sha256 text,
+  is_verified boolean default false not null,
+  fault text,
+  removed_at timestamp(3) with time zone
+);
+
+alter table backup_run add constraint backup_run_pkey PRIMARY KEY (id);
+
+CREATE INDEX backup_run_began_at ON public.backup_run USING btree (began_at);
+
 create table class (
   id integer generated always as identity not null,
   teacher_id integer not null,

@@ -43,7 +43,7 @@ export async function prepareFolder(dataDir: string): Promise<Folder> {
  * Returns whether a database exists. Throws a `StartupFault` if it has the wrong version or its files are
  * unreadable.
  */
-export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
+export async function hasDatabase({ dataDir, pgdata }: Folder): Promise<boolean> {
   const version = await readFile(join(pgdata, 'PG_VERSION'), 'utf8').catch((fault: unknown) => {
     if (fault instanceof Error && 'code' in fault && fault.code === 'ENOENT') return undefined;
     const reason = fault instanceof Error ? fault.message : String(fault);
@@ -55,10 +55,17 @@ export async function hasDatabase({ pgdata }: Folder): Promise<boolean> {
   if (version === undefined) return false;
   const major = Number.parseInt(version, 10);
   if (major === POSTGRES_VERSION) return true;
-  const age = major > POSTGRES_VERSION ? 'a newer' : 'an older';
+  const versions =
+    `The database in ${pgdata} was made by PostgreSQL ${version.trim()}, and this Tallymark brings ` +
+    `PostgreSQL ${POSTGRES_VERSION}`;
+  if (major > POSTGRES_VERSION) {
+    throw new StartupFault(
+      `${versions}: start the Tallymark that made it, or set DATA_DIR to another folder.`,
+    );
+  }
   throw new StartupFault(
-    `The database in ${pgdata} was made by ${age} version of PostgreSQL (${version.trim()}; this ` +
-      `Tallymark brings ${POSTGRES_VERSION}): start the Tallymark that made it and carry the data over ` +
-      'with "npm run backup" and "npm run restore", or set DATA_DIR to another folder.',
+    `${versions}. With the Tallymark that made it, run "DATA_DIR=${dataDir} npm run backup -- /tmp/school.gz". ` +
+      `With this one, run "DATA_DIR=${dataDir}-${POSTGRES_VERSION} npm run restore -- /tmp/school.gz", and ` +
+      'start it with that DATA_DIR.',
   );
 }

@@ -2,8 +2,8 @@ import { existsSync, rmSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Writable } from 'node:stream';
-import { syncFolder } from '../base/database/sync-folder.ts';
-import { StartupFault } from '../base/shared/startup-fault.ts';
+import { syncFolder } from './sync-folder.ts';
+import { StartupFault } from '../shared/startup-fault.ts';
 
 /**
  * Writes a file that only its owner can read. The file is named FILE.part until it is completely on disk,
