@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { BackupReport, BackupTask } from './run-backup.ts';
+import type { BackupMessage, BackupReport, BackupTask } from './run-backup.ts';
 
 const PROGRAM = fileURLToPath(new URL('./backup-process.ts', import.meta.url));
 
@@ -10,19 +10,16 @@ export async function runBackupInProcess(
   task: BackupTask,
   signal: AbortSignal,
 ): Promise<BackupReport | null> {
-  const child = fork(PROGRAM, [], { execArgv: [], stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-  let printed = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const end = () => child.kill();
+  const child = fork(PROGRAM, [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const end = () => child.disconnect();
   signal.addEventListener('abort', end);
   try {
-    const closed = once(child, 'close');
-    const report = new Promise<BackupReport | null>((resolve) => child.once('message', resolve));
+    const message = new Promise<BackupMessage>((resolve) => child.once('message', resolve));
+    const ended = once(child, 'exit').then(() => ({ fault: 'The process of the backup ended.' }));
     child.send(task);
-    const failed = closed.then(() => {
-      throw new Error(`the process of the backup ended (${printed.trim() || 'without a message'})`);
-    });
-    return await Promise.race([report, failed]);
+    const outcome = await Promise.race([message, ended]);
+    if ('fault' in outcome) throw new Error(outcome.fault);
+    return outcome.report;
   } finally {
     signal.removeEventListener('abort', end);
   }

@@ -23,6 +23,9 @@ export type BackupTask = { settings: OpenSettings; folder: string; now: number; 
 /** `faults`: sentences for the log. `bytes`: of the written file, or null if none was written. */
 export type BackupReport = { path: string; bytes: number | null; isVerified: boolean; faults: string[] };
 
+/** Message of the process that makes a backup. */
+export type BackupMessage = { report: BackupReport | null } | { fault: string };
+
 /**
  * Makes the backup of `slot`, restores it on trial, and removes old ones. Returns null if another process
  * makes it or has made it. Never overwrites a file.
