@@ -9,6 +9,7 @@ import {
   Name,
   Nullable,
   PhoneNumber,
+  SentenceText,
   Sha256,
   Text,
   TypedCode,
@@ -86,6 +87,19 @@ export const ResetPassword = Type.Object({
   password1: newPassword,
   password2: triedPassword,
 });
+
+/** Evidence from a mail: the secret of its link, or the secret of the request with the mail's code. */
+const evidence = { secret: Verbatim(1, 100), code: Type.Optional(TypedCode) };
+
+export const AskForReset = Type.Object({ email: ExistingEmail });
+/** `request`: secret of the request, for the code of its mail. */
+export const ResetRequest = Type.Object({ detail: SentenceText, request: Type.String() });
+export const ResetByMail = Type.Object({ ...evidence, password1: newPassword, password2: triedPassword });
+
+/** The password shows that the account was asked for by the person who confirms it. */
+export const ConfirmSignUp = Type.Object({ ...evidence, password: triedPassword });
+/** `request`: if the server sends mails, the account is made only by `confirmSignUp`. */
+export const SignUpAnswer = Type.Object({ detail: SentenceText, request: Type.Optional(Type.String()) });
 
 export const User = Type.Object({
   id: Type.Integer(),

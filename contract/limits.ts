@@ -251,6 +251,22 @@ export const oneTimePasswordLifetime = 14 * 24 * 60 * 60_000;
 /** Time in which the link that opens Safe Exam Browser logs in there. The program may start slowly. */
 export const sebLinkLifetime = 10 * 60_000;
 export const resetTries = 10;
+/**
+ * Mails. `pauses` (ms) follow failed tries; after the last, a mail is given up. A mail that a process took is
+ * free again after `lease`. `kept`: time for which finished mails are listed. `waiting`: mails at a time.
+ * `ofAddress` and `ofSite` limit requests, `codeTries` the wrong codes per request, `wrongCodes` those per
+ * site: ten requests a day are 50 guesses among a million codes.
+ */
+export const mail = {
+  pauses: [1, 5, 15, 60, 240, 720].map((minutes) => minutes * 60_000),
+  lease: 10 * 60_000,
+  kept: 30 * 24 * 60 * 60_000,
+  waiting: 20_000,
+  ofAddress: { tries: 10, window: 24 * 60 * 60_000 },
+  ofSite: { tries: 300, window: 60 * 60_000 },
+  codeTries: 5,
+  wrongCodes: { tries: 60, window: 15 * 60_000 },
+} as const;
 /** Failed log-ins per account from one network, from one site, and in total. */
 export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;
 export const logInAttemptsPerSite = { tries: 30, window: 15 * 60_000 } as const;

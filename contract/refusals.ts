@@ -9,6 +9,8 @@ export const refusals = {
   email_taken: 400,
   wrong_password: 400,
   wrong_reset_code: 400,
+  /** The code or link of a mail is wrong, used, replaced or expired. */
+  wrong_mail_code: 400,
   wrong_claim_code: 400,
   wrong_teacher_code: 400,
   /** The code is mistyped, used, withdrawn or expired. */
@@ -58,6 +60,8 @@ export const refusals = {
   not_started: 409,
   contest_ended: 409,
   already_submitted: 409,
+  /** The server has no mail server. */
+  no_mail: 409,
   /** This first view starts the student's own time, so `begin` must be sent. */
   clock_not_started: 409,
   attempt_not_begun: 409,

@@ -4,6 +4,7 @@ import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
+import { MailCodes } from './people/mail/mail-codes.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';
 import { HandOverSeal } from './sitting/attempt/hand-over-seal.ts';
 import { QuestionCache } from './contest/shared/question-cache.ts';
@@ -70,6 +71,8 @@ export async function buildApp(options: {
   trustProxy?: string[] | undefined;
   /** Policy for teachers' sign-up (config.ts). Default: open. */
   teacherSignup?: TeacherSignup | undefined;
+  /** Whether the server sends mails. */
+  sendsMail?: boolean | undefined;
   /** Hashes passwords. Default: with the parameters of OWASP. Tests use weaker ones. */
   passwords?: PasswordHasher | undefined;
   /**
@@ -83,9 +86,10 @@ export async function buildApp(options: {
   web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, web } = options;
-  const { teacherSignup = { mode: 'open' } } = options;
+  const { teacherSignup = { mode: 'open' }, sendsMail = false } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
-  const pages = web && (await loadPages(web, pageHeaders(headers), teacherSignup.mode));
+  const pages =
+    web && (await loadPages(web, pageHeaders(headers), { teacherSignup: teacherSignup.mode, sendsMail }));
   const languages = await Languages.load(options.sentences);
   const health = new Health(db, clock);
   const renderError = errorRenderer(languages, health);
@@ -183,6 +187,7 @@ export async function buildApp(options: {
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
     slipKey: await loadSigningKey(db, 'slip'),
+    mailCodes: sendsMail ? new MailCodes(await loadSigningKey(db, 'mail')) : undefined,
     images: new ImageShrinker(used),
     ...threads,
     teacherSignup,

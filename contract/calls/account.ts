@@ -1,4 +1,16 @@
-import { ChangePassword, ResetPassword, SignUp, SignUpTeacher, UpdateProfile, User } from '../account.ts';
+import {
+  AskForReset,
+  ChangePassword,
+  ConfirmSignUp,
+  ResetRequest,
+  ResetByMail,
+  ResetPassword,
+  SignUpAnswer,
+  SignUp,
+  SignUpTeacher,
+  UpdateProfile,
+  User,
+} from '../account.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
 
@@ -24,7 +36,7 @@ export const signUpStudent = call({
   multipart: 'profile_image',
   act: 'logged',
   body: SignUp,
-  answer: Detail,
+  answer: SignUpAnswer,
   refusals: ['email_taken', 'wrong_picture', 'too_many_tries', 'too_many_signups'],
   example: signUp('ada@school.example'),
 });
@@ -37,7 +49,7 @@ export const signUpTeacher = call({
   multipart: 'profile_image',
   act: 'logged',
   body: SignUpTeacher,
-  answer: Detail,
+  answer: SignUpAnswer,
   refusals: [
     'email_taken',
     'wrong_teacher_code',
@@ -47,6 +59,18 @@ export const signUpTeacher = call({
     'too_many_signups',
   ],
   example: signUp('grace@school.example'),
+});
+
+export const confirmSignUp = call({
+  summary: 'Make the account of a sign-up, by the code or the link of its mail',
+  method: 'POST',
+  path: '/api/user/confirmsignup/',
+  right: 'none',
+  act: 'logged',
+  body: ConfirmSignUp,
+  answer: Detail,
+  refusals: ['no_mail', 'wrong_mail_code', 'wrong_password', 'email_taken', 'too_many_tries'],
+  example: { secret: 'a-secret-of-a-request', code: '123456', password: 'correct horse 42' },
 });
 
 export const resetPassword = call({
@@ -59,6 +83,29 @@ export const resetPassword = call({
   answer: Detail,
   refusals: ['wrong_reset_code', 'too_many_tries'],
   example: { email: 'ada@school.example', code: '7K2M-Q9RD-3XVA-8T', ...passwords },
+});
+
+export const askForReset = call({
+  summary: 'Ask for a mail with a code for a new password',
+  method: 'POST',
+  path: '/api/user/askforreset/',
+  right: 'none',
+  body: AskForReset,
+  answer: ResetRequest,
+  refusals: ['no_mail', 'too_many_tries'],
+  example: { email: 'ada@school.example' },
+});
+
+export const resetByMail = call({
+  summary: 'Set a new password by the code or the link of a mail',
+  method: 'POST',
+  path: '/api/user/resetbymail/',
+  right: 'none',
+  act: 'logged',
+  body: ResetByMail,
+  answer: Detail,
+  refusals: ['no_mail', 'wrong_mail_code', 'too_many_tries'],
+  example: { secret: 'a-secret-of-a-request', code: '123456', ...passwords },
 });
 
 export const getUser = call({

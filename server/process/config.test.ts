@@ -16,6 +16,7 @@ test('without any variable every setting has its default', () => {
     trustProxy: undefined,
     teacherSignup: { mode: 'open' },
     backup: undefined,
+    mail: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -35,6 +36,8 @@ test('without any variable every setting has its default', () => {
     TEACHER_CODE: '',
     BACKUP_DIR: '',
     BACKUP_TIME: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -56,6 +59,8 @@ test('settings are read', () => {
     TRUST_PROXY: 'loopback, 10.0.0.1,fd00::/64',
     BACKUP_DIR: '/mnt/backups/',
     BACKUP_TIME: '22:05',
+    SMTP_URL: 'smtp://quiz%40school.org:s%2Fcret@mail.school.org',
+    MAIL_FROM: 'Our school <quiz@school.org>',
     LOG_LEVEL: 'WARN',
   };
   expect(readConfig(env)).toEqual({
@@ -74,6 +79,13 @@ test('settings are read', () => {
     teacherSignup: { mode: 'code', code: 'lantern otter' },
     trustProxy: ['loopback', '10.0.0.1', 'fd00::/64'],
     backup: { folder: '/mnt/backups', time: { hour: 22, minute: 5 } },
+    mail: {
+      host: 'mail.school.org',
+      port: 587,
+      secure: false,
+      auth: { user: 'quiz@school.org', pass: 's/cret' },
+      from: { name: 'Our school', address: 'quiz@school.org' },
+    },
     logLevel: 'warn',
   });
 });
@@ -139,4 +151,34 @@ test('a backup is made at 3:00 unless another time is set', () => {
 test('without a code for teachers nobody or anyone signs up as one', () => {
   expect(readConfig({ TEACHER_SIGNUP: 'closed' }).teacherSignup).toEqual({ mode: 'closed' });
   expect(readConfig({ TEACHER_SIGNUP: 'open' }).teacherSignup).toEqual({ mode: 'open' });
+});
+
+const MAIL = { SMTP_URL: 'smtps://mail.school.org', MAIL_FROM: 'q@school.org', PUBLIC_URL: 'https://a.b' };
+
+test('a mail server may need no password', () => {
+  expect(readConfig(MAIL).mail).toEqual({
+    host: 'mail.school.org',
+    port: 465,
+    secure: true,
+    auth: undefined,
+    from: { name: '', address: 'q@school.org' },
+  });
+});
+
+test.each([
+  [{ SMTP_URL: '' }, 'MAIL_FROM needs SMTP_URL'],
+  [{ MAIL_FROM: '' }, 'SMTP_URL needs MAIL_FROM'],
+  [{ PUBLIC_URL: '' }, 'SMTP_URL needs PUBLIC_URL'],
+  [{ SMTP_URL: 'mail.school.org' }, 'SMTP_URL must'],
+  [{ SMTP_URL: 'http://me:s3cret@mail' }, 'SMTP_URL must'],
+  [{ SMTP_URL: 'smtp://me:s3cret@mail:port' }, 'SMTP_URL must'],
+  [{ SMTP_URL: 'smtp://me:s3cret%@mail' }, 'SMTP_URL must'],
+  [{ SMTP_URL: 'smtp://s3cret@mail' }, 'SMTP_URL must'],
+  [{ SMTP_URL: 'smtp://me:s3cret@mail/?pool=1' }, 'SMTP_URL must'],
+  [{ MAIL_FROM: 'Our school' }, 'MAIL_FROM must'],
+  [{ MAIL_FROM: 'a@b.c, d@e.f' }, 'MAIL_FROM must'],
+])('mail with %o is refused: %s', (changed, words) => {
+  const read = () => readConfig({ ...MAIL, ...changed });
+  expect(read).toThrow(StartupFault);
+  expect(read).toThrow(new RegExp(`^(?!.*s3cret)${words}`));
 });

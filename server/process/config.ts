@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import type { MailSettings } from '../people/mail/settings.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
+import { readMailSettings } from './mail-settings.ts';
 import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -36,6 +38,8 @@ export type Config = Readonly<{
   teacherSignup: TeacherSignup;
   /** Backups that the server makes by itself; undefined for none. */
   backup: BackupPlan | undefined;
+  /** The mail server; undefined if Tallymark sends no mails. It contains a password: never log it. */
+  mail: MailSettings | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -57,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: env.TRUST_PROXY ? readTrustProxy(env.TRUST_PROXY) : undefined,
     teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
     backup: readBackupPlan(env.BACKUP_DIR || undefined, env.BACKUP_TIME || undefined),
+    mail: readMailSettings(env),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }

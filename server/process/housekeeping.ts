@@ -39,6 +39,13 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
   'known browsers': (db, at) => db.deleteFrom('known_device').where('expires_at', '<', at).execute(),
   'reset codes': (db, at) => db.deleteFrom('password_reset').where('expires_at', '<', at).execute(),
+  proofs: (db, at) => db.deleteFrom('proof').where('expires_at', '<', at).execute(),
+  mails: (db, at) =>
+    db
+      .deleteFrom('mail')
+      .where('next_try_at', 'is', null)
+      .where('created_at', '<', new Date(at.getTime() - limits.mail.kept))
+      .execute(),
   'share codes': (db, at) =>
     db.deleteFrom('share').where('expires_at', '<', at).where('teacher_id', 'is', null).execute(),
   'idempotency keys': (db, at) =>

@@ -5,16 +5,23 @@ import { connect } from '../base/database/connect.ts';
 import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { Backups } from './backups.ts';
+import { Languages } from '../base/shared/languages.ts';
+import { MailCodes } from '../people/mail/mail-codes.ts';
+import { MailSender } from '../people/mail/send-mails.ts';
+import { loadSigningKey } from '../people/session/signing-key.ts';
 import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 
 /** Number of connections for migrations and housekeeping. */
 const CONNECTIONS = 2;
 
-/** Updates the schema and starts the housekeeping, once. Passes a function that stops each to `started`. */
+/**
+ * Updates the schema, and starts the housekeeping and the sender of mails, once. Passes a function that stops
+ * each to `started`.
+ */
 export async function prepare(
   connection: ClientConfig,
-  { databaseUrl, dataDir, backup }: Config,
+  { databaseUrl, dataDir, backup, mail, publicUrl }: Config,
   log: Logger,
   started: (end: () => Promise<void>) => void,
 ): Promise<void> {
@@ -51,4 +58,16 @@ export async function prepare(
     backups.start();
     started(() => backups.stop());
   }
+  if (!mail || !publicUrl) return;
+  const sender = new MailSender({
+    db,
+    clock,
+    codes: new MailCodes(await loadSigningKey(db, 'mail')),
+    languages: await Languages.load(),
+    settings: mail,
+    publicUrl,
+    warn: (words) => log.warn(words),
+  });
+  sender.start(warn('The queue of mails failed'));
+  started(async () => sender.stop());
 }

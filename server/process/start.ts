@@ -60,6 +60,7 @@ export async function start(
     secure,
     trustProxy: config.trustProxy,
     teacherSignup: config.teacherSignup,
+    sendsMail: config.mail !== undefined,
     web: isBuilt ? web : undefined,
   });
   started(async () => {

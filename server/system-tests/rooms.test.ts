@@ -12,7 +12,7 @@ import { audiencesOfModules } from '../../web/sentences/collect-sentences.ts';
 const FLOORS: Record<string, Record<string, string[]>> = {
   server: {
     base: ['shared', 'database', 'address', 'http'],
-    people: ['image', 'session', 'account', 'rights'],
+    people: ['image', 'session', 'mail', 'account', 'rights'],
     content: ['picture', 'rich-text'],
     kinds: [
       'shared',

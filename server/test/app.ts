@@ -12,6 +12,7 @@ export async function testApp(
   options: {
     web?: WebAppOptions;
     teacherSignup?: TeacherSignup;
+    sendsMail?: boolean;
     realPasswords?: boolean;
     sentences?: string;
   } = {},

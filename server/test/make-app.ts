@@ -75,6 +75,7 @@ export async function makeApp({
   web,
   clock = new TestClock(),
   teacherSignup,
+  sendsMail,
   sentences,
   threads,
   realPasswords = false,
@@ -83,6 +84,7 @@ export async function makeApp({
   web?: WebAppOptions | undefined;
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
+  sendsMail?: boolean | undefined;
   sentences?: string | undefined;
   threads?: Threads | undefined;
   realPasswords?: boolean | undefined;
@@ -97,6 +99,7 @@ export async function makeApp({
       log: false,
       secure: false,
       teacherSignup,
+      sendsMail,
       sentences,
       passwords: realPasswords ? undefined : instantHasher(),
       threads,

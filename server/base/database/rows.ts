@@ -296,6 +296,20 @@ export interface LeftOut {
   email_key: string;
 }
 
+export interface Mail {
+  created_at: Timestamp;
+  email: string;
+  fault: string | null;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  message_id: Generated<string>;
+  next_try_at: Timestamp | null;
+  request_hash: Buffer | null;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -382,6 +396,18 @@ export interface ProfileImage {
   account_id: number;
   id: string;
   webp: Buffer;
+}
+
+export interface Proof {
+  account: Json | null;
+  email: string;
+  email_key: string;
+  expires_at: Timestamp;
+  link_hash: Buffer;
+  purpose: string;
+  request_hash: Buffer;
+  tries: Generated<number>;
+  webp: Buffer | null;
 }
 
 export interface Question {
@@ -476,6 +502,7 @@ export interface DB {
   known_device: KnownDevice;
   late_answer: LateAnswer;
   left_out: LeftOut;
+  mail: Mail;
   migration: Migration;
   option: Option;
   participation: Participation;
@@ -485,6 +512,7 @@ export interface DB {
   practice_try: PracticeTry;
   presence: Presence;
   profile_image: ProfileImage;
+  proof: Proof;
   question: Question;
   removed_contest: RemovedContest;
   session: Session;

@@ -744,6 +744,28 @@ alter table left_out add constraint left_out_contest_id_fkey FOREIGN KEY (contes
 
 alter table left_out add constraint left_out_pkey PRIMARY KEY (contest_id, email_key);
 
+create table mail (
+  id integer generated always as identity not null,
+  kind text not null,
+  email text not null,
+  language text not null,
+  request_hash bytea,
+  message_id uuid default gen_random_uuid() not null,
+  created_at timestamp(3) with time zone not null,
+  tries integer default 0 not null,
+  next_try_at timestamp(3) with time zone,
+  sent_at timestamp(3) with time zone,
+  fault text
+);
+
+alter table mail add constraint mail_pkey PRIMARY KEY (id);
+
+alter table mail add constraint mail_request_hash_fkey FOREIGN KEY (request_hash) REFERENCES proof(request_hash) ON DELETE SET NULL;
+
+CREATE INDEX mail_request ON public.mail USING btree (request_hash);
+
+CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
+
 create table migration (
   version integer not null,
   name text not null,
@@ -909,6 +931,24 @@ alter table profile_image add constraint profile_image_account_id_fkey FOREIGN K
 alter table profile_image add constraint profile_image_account_id_key UNIQUE (account_id);
 
 alter table profile_image add constraint profile_image_pkey PRIMARY KEY (id);
+
+create table proof (
+  request_hash bytea not null,
+  link_hash bytea not null,
+  purpose text not null,
+  email text not null,
+  email_key text not null,
+  account jsonb,
+  webp bytea,
+  tries integer default 0 not null,
+  expires_at timestamp(3) with time zone not null
+);
+
+alter table proof add constraint proof_link_hash_key UNIQUE (link_hash);
+
+alter table proof add constraint proof_pkey PRIMARY KEY (request_hash);
+
+alter table proof add constraint proof_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'sign up'::text])));
 
 create table question (
   id bigint not null,

@@ -18,6 +18,8 @@ export type WebSettings = SocialLinks & {
   /** Site with people's default pictures; null for our own picture. */
   avatarUrl: string | null;
   teacherSignup: 'open' | 'code' | 'closed';
+  /** Present if the server sends mails. */
+  sendsMail?: true;
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';

@@ -308,6 +308,10 @@ test('a page without a place for the settings is a fault of the build', async ()
   mkdirSync(broken);
   writeFileSync(join(broken, 'pages.json'), '[]');
   writeFileSync(join(broken, 'not-found.html'), '<p>Nothing here</p>');
-  const loaded = loadPages({ folder: broken, publicUrl: () => null, avatarUrl: undefined }, {}, 'open');
+  const loaded = loadPages(
+    { folder: broken, publicUrl: () => null, avatarUrl: undefined },
+    {},
+    { teacherSignup: 'open', sendsMail: false },
+  );
   await expect(loaded).rejects.toThrow('not-found.html has no <meta name="tallymark-settings"');
 });

@@ -21,16 +21,17 @@ export type LoadedPages = { pages: { path: string; page: WebPage }[]; notFound: 
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
 
-/** Reads the pages that `pages.json` lists, to be sent with `headers` and the policy for sign-up. */
+/** Reads the pages that `pages.json` lists, to be sent with `headers` and the settings of accounts. */
 export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: WebAppOptions,
   headers: Record<string, string>,
-  teacherSignup: WebSettings['teacherSignup'],
+  { teacherSignup, sendsMail }: { teacherSignup: WebSettings['teacherSignup']; sendsMail: boolean },
 ): Promise<LoadedPages> {
   const settings = () => ({
     publicUrl: publicUrl(),
     avatarUrl: avatarUrl ?? null,
     teacherSignup,
+    ...(sendsMail && { sendsMail }),
     ...social,
   });
   const read = async (file: string) =>

@@ -9,8 +9,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import type { Accounts } from './accounts.ts';
-import { revokeAccess } from './revoke-access.ts';
 import { newPasswordRules, passwordWeakness } from './password-rules.ts';
+import { setForgottenPassword } from './set-forgotten-password.ts';
 import { normalizeCode } from '#shared/typed.ts';
 import { sentence } from '#shared/sentence.ts';
 import { firstGroup } from '../../base/shared/typed-code.ts';
@@ -52,17 +52,7 @@ export function serveResetPassword(server: Server & Accounts): void {
           .returning('account_id')
           .executeTakeFirst();
         if (!used) throw wrong; // another request has used the code in the meantime
-        await trx
-          .updateTable('account')
-          .set({
-            password_hash: passwordHash,
-            must_change_password: false,
-            one_time_by: null,
-            one_time_class: null,
-          })
-          .where('id', '=', match.account_id)
-          .execute();
-        await revokeAccess(trx, [{ id: match.account_id, email_key: key }]);
+        await setForgottenPassword(trx, { id: match.account_id, email_key: key }, passwordHash);
       });
       return { detail: sentence`Your password has been changed. You can log in now.` };
     },

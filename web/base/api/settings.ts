@@ -11,6 +11,8 @@ type Settings = {
   xUrl: string | null;
   linkedinUrl: string | null;
   teacherSignup: 'open' | 'code' | 'closed';
+  /** Whether the server sends mails. */
+  sendsMail: boolean;
 };
 
 let settings: Settings | undefined;
@@ -42,6 +44,7 @@ function parse(text: string): Settings {
     githubUrl: read('githubUrl'),
     xUrl: read('xUrl'),
     linkedinUrl: read('linkedinUrl'),
+    sendsMail: text.includes('"sendsMail":true'),
     teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
   };
 }

@@ -4,12 +4,14 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Body } from '#contract/schemas.ts';
 import { normalizeAddress } from '#shared/typed.ts';
 import { call } from '../../base/api/call.ts';
+import { readSettings } from '../../base/api/settings.ts';
 import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { showFaults } from '../../base/forms/form-faults.ts';
 import {
@@ -24,8 +26,18 @@ import { AccountCard } from './account-card.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PageLink } from './page-link.tsx';
+import { AskForReset, ResetByMail } from './reset-by-mail.tsx';
 
+/** Path: /forgotten-password, or with #SECRET from the link of a mail. */
 export function Page() {
+  const secret = useLocation().hash.slice(1, 101);
+  const [isOnPaper, setOnPaper] = useState(false);
+  if (!readSettings().sendsMail || isOnPaper) return <OnPaper />;
+  if (secret) return <ResetByMail secret={secret} />;
+  return <AskForReset onPaper={() => setOnPaper(true)} />;
+}
+
+function OnPaper() {
   return (
     <AccountCard
       title={t`Forgotten password`}

@@ -16,6 +16,7 @@ import {
   validateRequired,
 } from '../../base/forms/form-rules.ts';
 import { validateName, validateNewEmail, validateText } from '../../base/forms/text-rules.ts';
+import type { SentSignUp } from './confirm-sign-up.tsx';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PageLink } from './page-link.tsx';
@@ -39,7 +40,8 @@ function watchWidth(onChange: () => void) {
   return () => media.removeEventListener('change', onChange);
 }
 
-export function SignupForm() {
+/** `onSent`: called if a mail must confirm the sign-up. */
+export function SignupForm({ onSent }: { onSent: (sent: SentSignUp) => void }) {
   const [draft, setDraft] = useState(() => readDraft(SIGNUP_DRAFT, emptySignup));
   const [picture, setPicture] = useState<File | null>(null);
   const form = useForm({
@@ -57,7 +59,7 @@ export function SignupForm() {
     },
     onValuesChange: (values) => keepDraft(SIGNUP_DRAFT, signupDraft(values)),
   });
-  const { send, isPending, isSuccess, pictureFault, forgetPictureFault } = useSignUp(form);
+  const { send, isPending, isSuccess, pictureFault, forgetPictureFault } = useSignUp(form, onSent);
   const isBusy = isPending || isSuccess;
   const startAfresh = () => {
     form.setValues(emptySignup);

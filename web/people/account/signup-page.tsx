@@ -1,12 +1,20 @@
 import { Group } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
+import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import { useLocation } from '../../base/router/navigation.tsx';
+import { ConfirmByCode, ConfirmByLink, type SentSignUp } from './confirm-sign-up.tsx';
 import { SignupForm } from './signup-form.tsx';
 import classes from './signup.module.css';
 import { PageLink } from './page-link.tsx';
 
+/** Path: /signup, or with #SECRET from the link of a mail. */
 export function Page() {
+  const secret = useLocation().hash.slice(1, 101);
+  const [sent, setSent] = useState<SentSignUp>();
+  if (secret) return <ConfirmByLink secret={secret} />;
+  if (sent) return <ConfirmByCode sent={sent} onBack={() => setSent(undefined)} />;
   return (
     <div className={classes.page}>
       <title>{t`Sign up · Tallymark`}</title>
@@ -18,7 +26,7 @@ export function Page() {
           </Trans>
         </div>
       </Group>
-      <SignupForm />
+      <SignupForm onSent={setSent} />
     </div>
   );
 }

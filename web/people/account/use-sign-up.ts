@@ -7,6 +7,7 @@ import { call } from '../../base/api/call.ts';
 import { dropDraft } from '../../base/forms/form-draft.ts';
 import type { FormWithFields } from '../../base/forms/form-faults.ts';
 import { toast } from '../../base/elements/toast.ts';
+import type { SentSignUp } from './confirm-sign-up.tsx';
 import { toGender } from './genders.ts';
 import { isSignUpRole } from './role-choice.tsx';
 import { SIGNUP_DRAFT, type SignupValues } from './signup-draft.ts';
@@ -31,8 +32,11 @@ function toBody({ gender, ...values }: SignupValues): Body<'signUpStudent' | 'si
   };
 }
 
-/** Signs up and redirects to /login, where one click logs in. */
-export function useSignUp(form: FormWithFields) {
+/**
+ * Signs up and redirects to /login, where one click logs in. `onRequest`: called instead if a mail must
+ * confirm the sign-up.
+ */
+export function useSignUp(form: FormWithFields, onRequest: (sent: SentSignUp) => void) {
   const state: unknown = useLocation().state;
   const redirectSoon = useRedirectSoon();
   // The log-in form has read the password by now. Other pages do not need it in memory.
@@ -43,8 +47,9 @@ export function useSignUp(form: FormWithFields) {
         body: toBody(values),
         file: picture ?? undefined,
       }),
-    onSent: (_, { values }) => {
+    onSent: ({ request }, { values }) => {
       const email = normalizeAddress(values.email);
+      if (request !== undefined) return onRequest({ request, email, password: values.password });
       dropDraft(SIGNUP_DRAFT);
       storeTypedPassword({ email, password: values.password });
       toast.success(t`Signup successful! Redirecting to login...`);
