@@ -72,6 +72,19 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       "insert into backup_run (began_at, ended_at, place, file, bytes, fault) select 'infinity', '-infinity', text, text, 9007199254740991, text from unnest($1::text[]) as text",
       TEXTS,
     );
+    await run(
+      `with request as (
+        insert into proof (request_hash, link_hash, purpose, email, email_key, account, webp, expires_at)
+        select convert_to($2 || place, 'UTF8'), convert_to(place || $2, 'UTF8'), 'sign up', text, text,
+          to_jsonb(text), '\\x00ff0a5c', 'infinity'
+        from unnest($1::text[]) with ordinality as one (text, place)
+        returning request_hash, email
+      )
+      insert into mail (kind, email, language, request_hash, created_at, fault)
+      select email, email, email, request_hash, '-infinity', email from request`,
+      TEXTS,
+      tag,
+    );
   }
   await run(
     'insert into throttle (key, tries, window_end) select $2 || text, 2147483647, now() from unnest($1::text[]) as text',

@@ -151,9 +151,7 @@ test('a code that has expired is not sent', async () => {
   clock.moveBy(limits.resetCodeLifetime);
   await sender.sendAllDue();
   expect(smtp.mails).toEqual([]);
-  expect(await rows()).toMatchObject([
-    { next_try_at: null, fault: 'expired before it could be sent' },
-  ]);
+  expect(await rows()).toMatchObject([{ next_try_at: null, fault: 'expired before it could be sent' }]);
 });
 
 test('the administrator sees counts, the oldest mail and the last faults', async () => {
