@@ -1,5 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
+import { normalizeCode } from '#shared/typed.ts';
+import { firstGroup, makeCode } from '../../base/shared/typed-code.ts';
+import { hashSecret } from '../session/secrets.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs, PASSWORD } from '../../test/factories.ts';
 import { makeSender, secretsIn, startSmtp } from '../../test/smtp.ts';
@@ -60,6 +63,29 @@ test('a used code ends the earlier mails of its address', async () => {
   const second = await mailFor(email);
   expect(await reset({ secret: second.link })).toMatchObject({ status: 200 });
   expect(await reset({ secret: first.link })).toMatchObject({ status: 400 });
+});
+
+test('a new password by the administrator’s code ends the mails, too', async () => {
+  const { email } = await logInAs(app, 'Student');
+  const { link } = await mailFor(email);
+  const code = makeCode();
+  const owner = db.selectFrom('account').where('email', '=', email);
+  const typed = normalizeCode(code);
+  await db
+    .insertInto('password_reset')
+    .columns(['account_id', 'code_hash', 'code_start', 'expires_at'])
+    .expression(
+      owner.select((row) => [
+        'id',
+        row.val(hashSecret(typed)).as('hash'),
+        row.val(firstGroup(typed)).as('start'),
+        row.val(new Date(clock.now() + 1_000)).as('until'),
+      ]),
+    )
+    .execute();
+  const body = { email, code, password1: PASSWORD, password2: PASSWORD };
+  expect(await call('resetPassword', { body })).toMatchObject({ status: 200 });
+  expect(await reset({ secret: link })).toMatchObject({ status: 400 });
 });
 
 test('reading the link’s page uses nothing up, since its secret never reaches the server', async () => {
