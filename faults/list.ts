@@ -2281,7 +2281,7 @@ export const faults: Fault[] = [
     planted: '',
     suffers: 'With several servers, a person gets each mail several times.',
     caughtBy: 'server/people/mail/send-mails.test.ts',
-    named: 'senders in several processes',
+    named: 'another process is taking',
   },
   {
     file: 'server/people/account/sign-up.ts',

@@ -7,7 +7,7 @@ import { makeSender, secretsIn, startSmtp, textOf } from '../../test/smtp.ts';
 import { readMailQueue } from './read-mail-queue.ts';
 
 const app = await testApp({ sendsMail: true });
-const { call, clock, db } = app;
+const { call, clock, db, pool } = app;
 const smtp = await startSmtp();
 const { sender, warnings } = await makeSender(app, smtp.settings, { silence: 1_500, whole: 3_000 });
 afterAll(async () => {
@@ -68,6 +68,22 @@ test('senders in several processes send each mail once', async () => {
   for (const other of others) other.sender.stop();
   expect(smtp.mails).toHaveLength(25);
   expect(new Set(smtp.mails.map((mail) => /Message-ID: (.*)/.exec(mail)?.[1])).size).toBe(25);
+});
+
+test('a mail that another process is taking is passed over', async () => {
+  const [first] = [await queueOne(), await queueOne()];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select from mail where email = $1 for update', [first.email]);
+    await sender.sendAllDue();
+    expect(smtp.mails).toHaveLength(1);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await sender.sendAllDue();
+  expect(smtp.mails).toHaveLength(2);
 });
 
 test('a recipient that the mail server refuses for good is given up at once', async () => {
