@@ -12,7 +12,7 @@ test('a running server sends the mail of a sign-up within seconds, and logs no s
   const smtp = await startSmtp();
   const { host, port } = smtp.settings;
   const server = await startServer({
-    DATA_DIR: join(await makeFolder(), 'data'),
+    DATA_DIR: join(makeFolder(), 'data'),
     LOG_LEVEL: 'trace',
     PUBLIC_URL: 'http://quiz.school.example/tallymark',
     SMTP_URL: `smtp://quiz:${encodeURIComponent(SMTP_PASSWORD)}@${host}:${port}`,

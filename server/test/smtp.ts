@@ -20,6 +20,7 @@ const refusal = (status: number) => Object.assign(new Error('not today'), { resp
 /** Starts a real mail server on this machine, which behaves as `manner` says at that moment. */
 export async function startSmtp() {
   const mails: string[] = [];
+  const recipients: string[] = [];
   const smtp = { manner: {} as Manner };
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -28,11 +29,14 @@ export async function startSmtp() {
       if (password === SMTP_PASSWORD) done(null, { user: username });
       else done(refusal(535));
     },
-    onRcptTo: (_address, _session, done) => {
+    onRcptTo: ({ address }, _session, done) => {
       const { recipient, isSilent } = smtp.manner;
       if (isSilent) return;
       if (recipient) done(refusal(recipient));
-      else done();
+      else {
+        recipients.push(address);
+        done();
+      }
     },
     onData: (stream, session, done) => {
       const parts: Buffer[] = [];
@@ -63,7 +67,7 @@ export async function startSmtp() {
     from: { name: 'Tallymark', address: 'quiz@school.example' },
   };
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return Object.assign(smtp, { mails, settings, close });
+  return Object.assign(smtp, { mails, recipients, settings, close });
 }
 
 /** Makes a sender of the app's mails, as each server process has one. */

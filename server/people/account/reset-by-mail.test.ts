@@ -150,11 +150,12 @@ test('a known and an unknown address and a log-in name get the same answer; only
 });
 
 test('a mail goes to the address of the account, not to a similar one as typed', async () => {
-  const { email } = await logInAs(app, 'Student', { email: 'victim@mail.example' });
-  await ask('vıctim@mail.example'); // without the dot, which is another address
-  await ask('ｖictim@mail.example');
+  const { email } = await logInAs(app, 'Student', { email: 'ünal@mail.example' });
+  smtp.recipients.length = 0;
+  await ask('unal@mail.example');
+  await ask('ünaｌ@mail.example');
   await sender.sendAllDue();
-  expect(smtp.mails.map((mail) => /^To: (.*)/m.exec(mail)?.[1])).toEqual([email]);
+  expect(smtp.recipients).toEqual([email]);
 });
 
 test('asking does not look at accounts, so its time tells nothing', async () => {
