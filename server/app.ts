@@ -5,6 +5,8 @@ import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { MailCodes } from './people/mail/mail-codes.ts';
+import type { Turns } from './base/shared/turns.ts';
+import type { AnswerWriter } from './sitting/attempt/write-answers.ts';
 import { makeAttempts } from './sitting/attempt/attempts.ts';
 import { HandOverSeal } from './sitting/attempt/hand-over-seal.ts';
 import { QuestionCache } from './contest/shared/question-cache.ts';
@@ -26,6 +28,7 @@ import { errorRenderer, refuseBrokenHttp } from './base/http/render-error.ts';
 import { echoRequest } from './base/http/echo-request.ts';
 import { pageHeaders, securityHeaders } from './base/http/security-headers.ts';
 import { StudentsFirst } from './base/http/students-first.ts';
+import { countRequests } from './base/http/request-metrics.ts';
 import { limitUnreadAnswers } from './base/http/unread-answers.ts';
 import { loadPages, serveWeb, wantsPage, type WebAppOptions } from './base/http/web.ts';
 import { ImageShrinker } from './people/image/image-shrinker.ts';
@@ -39,6 +42,7 @@ import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
 import * as served from './served.ts';
 import { Languages } from './base/shared/languages.ts';
+import type { Metrics } from './base/shared/metrics.ts';
 import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
@@ -56,6 +60,17 @@ function makeRequestIds(): () => string {
   const start = crypto.randomUUID().slice(0, 8);
   let count = 0;
   return () => `${start}-${(++count).toString(36)}`;
+}
+
+function watchQueues(
+  metrics: Metrics,
+  { answers, turns }: { answers: AnswerWriter; turns: Record<'staff' | 'students', Turns> },
+): void {
+  metrics.watch('tallymark_answer_batches_total', {}, () => answers.counts.batches);
+  metrics.watch('tallymark_answers_written_total', {}, () => answers.counts.written);
+  metrics.watch('tallymark_waiting', { queue: 'answers' }, () => answers.counts.waiting);
+  metrics.watch('tallymark_waiting', { queue: 'students' }, () => turns.students.waiting);
+  metrics.watch('tallymark_waiting', { queue: 'staff' }, () => turns.staff.waiting);
 }
 
 /** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */
@@ -82,10 +97,12 @@ export async function buildApp(options: {
   threads?: Threads | undefined;
   /** Folder of the translations. Default: that of the web app. */
   sentences?: string | undefined;
+  /** Figures for the administrator's monitoring. Default: none are kept. */
+  metrics?: Metrics | undefined;
   /** The web app. If absent, only the API's calls are served. */
   web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
-  const { db, hot, clock, log, secure, trustProxy, web } = options;
+  const { db, hot, clock, log, secure, trustProxy, metrics, web } = options;
   const { teacherSignup = { mode: 'open' }, sendsMail = false } = options;
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages =
@@ -141,6 +158,7 @@ export async function buildApp(options: {
       done();
     });
   }
+  if (metrics) countRequests(app, metrics);
   if (!trustProxy) warnOfUntrustedProxy(app);
   limitUnreadAnswers(app);
   const drain = new Drain(app);
@@ -201,6 +219,7 @@ export async function buildApp(options: {
     handOver: new HandOverSeal(await loadSigningKey(db, 'hand over')),
     seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };
+  if (metrics) watchQueues(metrics, server);
   app.addHook('onClose', async () => {
     await Promise.all([server.record.stop(), server.presence.stop(), server.readiness.stop()]);
     if (!options.threads) await stopThreads();

@@ -17,6 +17,7 @@ test('without any variable every setting has its default', () => {
     teacherSignup: { mode: 'open' },
     backup: undefined,
     mail: undefined,
+    metrics: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -38,6 +39,8 @@ test('without any variable every setting has its default', () => {
     BACKUP_TIME: '',
     SMTP_URL: '',
     MAIL_FROM: '',
+    METRICS_PORT: '',
+    METRICS_HOST: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -61,6 +64,7 @@ test('settings are read', () => {
     BACKUP_TIME: '22:05',
     SMTP_URL: 'smtp://quiz%40school.org:s%2Fcret@mail.school.org',
     MAIL_FROM: 'Our school <quiz@school.org>',
+    METRICS_PORT: '9100',
     LOG_LEVEL: 'WARN',
   };
   expect(readConfig(env)).toEqual({
@@ -86,6 +90,7 @@ test('settings are read', () => {
       auth: { user: 'quiz@school.org', pass: 's/cret' },
       from: { name: 'Our school', address: 'quiz@school.org' },
     },
+    metrics: { port: 9100, host: '127.0.0.1' },
     logLevel: 'warn',
   });
 });
@@ -117,6 +122,8 @@ test.each([
   ['DATABASE_URL', 'mysql://db/quiz'],
   ['DATABASE_URL', 'db'],
   ['BACKUP_TIME', '03:00'],
+  ['METRICS_PORT', 'x'],
+  ['METRICS_HOST', '0.0.0.0'],
   ['TRUST_PROXY', '1'],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.1,'],

@@ -40,13 +40,15 @@ export type Config = Readonly<{
   backup: BackupPlan | undefined;
   /** The mail server; undefined if Tallymark sends no mails. It contains a password: never log it. */
   mail: MailSettings | undefined;
+  /** Address of `/metrics`; undefined for none. */
+  metrics: Readonly<{ port: number; host: string }> | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
 /** Reads the settings (empty means unset). Throws a `StartupFault` with the name of an invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   return {
-    port: readPort(env.PORT || '3000'),
+    port: readPort('PORT', env.PORT || '3000'),
     host: env.HOST || undefined,
     processes: readProcesses(env.PROCESSES || '1'),
     publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
@@ -62,14 +64,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
     backup: readBackupPlan(env.BACKUP_DIR || undefined, env.BACKUP_TIME || undefined),
     mail: readMailSettings(env),
+    metrics: readMetrics(env.METRICS_PORT || undefined, env.METRICS_HOST || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new StartupFault(`PORT must be a whole number from 0 to 65535, for example 3000; it is "${text}".`);
+    throw new StartupFault(
+      `${name} must be a whole number from 0 to 65535, for example 3000; it is "${text}".`,
+    );
   }
   return port;
 }
@@ -170,6 +175,12 @@ function readTeacherSignup(mode: string, typed: string | undefined): TeacherSign
     );
   }
   return { mode, code };
+}
+
+function readMetrics(port: string | undefined, host: string | undefined): Config['metrics'] {
+  if (port !== undefined) return { port: readPort('METRICS_PORT', port), host: host ?? '127.0.0.1' };
+  if (host !== undefined) throw new StartupFault('METRICS_HOST must go with METRICS_PORT.');
+  return undefined;
 }
 
 function readBackupPlan(folder: string | undefined, time: string | undefined): BackupPlan | undefined {

@@ -4,6 +4,9 @@ import { publicAddress } from './address.ts';
 import { readConfig } from './config.ts';
 import { openDatabase, openShared } from '../base/database/open.ts';
 import { makeLog } from './log.ts';
+import { readDatabaseMetrics } from './database-metrics.ts';
+import { collectFromWorkers, sendMetrics, serveMetrics, withProcess } from './metrics-server.ts';
+import { makeProcessMetrics } from './process-metrics.ts';
 import { prepare } from './prepare.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
@@ -44,19 +47,29 @@ try {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   const started = (end: () => Promise<void>) => void running.push(end);
+  const metrics = config.metrics && makeProcessMetrics();
   if (cluster.isWorker) {
-    await start(config, await openShared(config), log, started);
+    if (metrics) sendMetrics(metrics);
+    await start(config, await openShared(config), log, started, { metrics });
   } else {
     const freePort = await answerWhileStarting(config);
     started(freePort);
     const database = await openDatabase(config, (level, message) => log[level](message));
     started(database.stop);
-    await prepare(database.connection, config, log, started);
+    const { db, clock } = await prepare(database.connection, config, log, started);
     await built;
     const port =
       config.processes > 1
         ? await freePort().then(() => startWorkers(config.processes, log, started))
-        : await start(config, database.connection, log, started, freePort);
+        : await start(config, database.connection, log, started, { metrics, freePort });
+    if (config.metrics && metrics) {
+      const collect = async () =>
+        withProcess(metrics.collect(), '0').concat(
+          await collectFromWorkers(),
+          await readDatabaseMetrics(db, clock),
+        );
+      started(await serveMetrics(config.metrics, collect));
+    }
     started(async () => log.info('Stopping: requests in flight end, then the database.'));
     log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
   }

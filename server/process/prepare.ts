@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg';
 import type { Logger } from 'pino';
-import { DatabaseClock } from '../base/shared/clock.ts';
-import { connect } from '../base/database/connect.ts';
+import { type Clock, DatabaseClock } from '../base/shared/clock.ts';
+import { connect, type Database } from '../base/database/connect.ts';
 import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { migrate } from '../base/database/migrate.ts';
 import { Backups } from './backups.ts';
@@ -17,14 +17,14 @@ const CONNECTIONS = 2;
 
 /**
  * Updates the schema, and starts the housekeeping and the sender of mails, once. Passes a function that stops
- * each to `started`.
+ * each to `started`. Returns the connections and the clock of the housekeeping.
  */
 export async function prepare(
   connection: ClientConfig,
   { databaseUrl, dataDir, backup, mail, publicUrl }: Config,
   log: Logger,
   started: (end: () => Promise<void>) => void,
-): Promise<void> {
+): Promise<{ db: Database; clock: Clock }> {
   let isEnding = false;
   const warn = (what: string) => (fault: unknown) => {
     if (!isEnding) log.warn(`${what}: ${String(fault)}`);
@@ -58,7 +58,7 @@ export async function prepare(
     backups.start();
     started(() => backups.stop());
   }
-  if (!mail || !publicUrl) return;
+  if (!mail || !publicUrl) return { db, clock };
   const sender = new MailSender({
     db,
     clock,
@@ -70,4 +70,5 @@ export async function prepare(
   });
   sender.start(warn('The queue of mails failed'));
   started(async () => sender.stop());
+  return { db, clock };
 }

@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from 'pino';
 import { sharesPort, urlForStudents } from './address.ts';
 import { buildApp } from '../app.ts';
 import { writeDescription } from '../base/http/docs.ts';
+import type { Metrics } from '../base/shared/metrics.ts';
 import { DatabaseClock } from '../base/shared/clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
@@ -20,14 +21,14 @@ const DRAIN = 5_000;
 /**
  * Starts one server process on a prepared database, and returns its port once it listens. Passes a function
  * that stops each part to `started`. Call these functions in reverse order, even after a failed start.
- * `freePort`: called just before it listens.
+ * `metrics`: gets the figures of this process. `freePort`: called just before it listens.
  */
 export async function start(
   config: Config,
   connection: ClientConfig,
   log: Logger,
   started: (end: () => Promise<void>) => void,
-  freePort?: () => Promise<void>,
+  { metrics, freePort }: { metrics?: Metrics | undefined; freePort?: () => Promise<void> } = {},
 ): Promise<number> {
   let isEnding = false;
   const warn = (fault: unknown) => {
@@ -35,6 +36,10 @@ export async function start(
   };
   const { db, pool } = connect(connection, warn);
   const hot = connectHot(connection, warn);
+  if (metrics) {
+    watchPool(metrics, 'usual', pool);
+    watchPool(metrics, 'hot', hot);
+  }
   started(async () => {
     // The database may cut off the last connections when it stops. That needs no warning.
     isEnding = true;
@@ -61,6 +66,7 @@ export async function start(
     trustProxy: config.trustProxy,
     teacherSignup: config.teacherSignup,
     sendsMail: config.mail !== undefined,
+    metrics,
     web: isBuilt ? web : undefined,
   });
   started(async () => {
@@ -74,6 +80,14 @@ export async function start(
   const address = app.server.address();
   if (typeof address === 'object' && address) listening.port = address.port;
   return listening.port;
+}
+
+function watchPool(metrics: Metrics, name: string, pool: Pool): void {
+  const states = { idle: () => pool.idleCount, used: () => pool.totalCount - pool.idleCount };
+  for (const [state, read] of Object.entries(states)) {
+    metrics.watch('tallymark_pool_connections', { pool: name, state }, read);
+  }
+  metrics.watch('tallymark_pool_waiting', { pool: name }, () => pool.waitingCount);
 }
 
 /** Listens on `HOST`, or on all interfaces. */

@@ -80,6 +80,8 @@ export class GroupCommit<Item, Outcome> {
   #writingApart = false;
   /** Keys of rows that were found locked and have not been written since. */
   readonly #lockedKeys = new Set<string>();
+  #batches = 0;
+  #written = 0;
 
   constructor(options: {
     write: (items: Item[]) => Promise<Outcome[]>;
@@ -94,6 +96,11 @@ export class GroupCommit<Item, Outcome> {
     this.#keyOf = options.keyOf;
     this.#maxBatch = options.maxBatch ?? 500;
     this.#maxQueue = options.maxQueue ?? 20_000;
+  }
+
+  /** Batches and items written since the start, and items that wait now. */
+  get counts(): { batches: number; written: number; waiting: number } {
+    return { batches: this.#batches, written: this.#written, waiting: this.#unsettled.size };
   }
 
   add(item: Item): Promise<Outcome> {
@@ -230,6 +237,8 @@ export class GroupCommit<Item, Outcome> {
       try {
         const outcomes = await this.#write(rest.map(({ item }) => item));
         if (outcomes.length !== rest.length) throw new Error('a group commit lost an outcome');
+        this.#batches++;
+        this.#written += rest.length;
         for (const [index, outcome] of outcomes.entries()) {
           const waiting = rest[index];
           if (waiting) this.#asSettled(waiting).resolve(outcome);

@@ -94,8 +94,9 @@ export class Turns {
     this.#rules = rules;
   }
 
-  get isAnyWaiting(): boolean {
-    return this.#waiting > 0;
+  /** Number of waiting places. */
+  get waiting(): number {
+    return this.#waiting;
   }
 
   /**

@@ -74,7 +74,7 @@ export class ArrivalSpace {
       const span = now - inside.looked;
       const come = body.received() - inside.before;
       if (span >= patience && come < (pace * span) / 1_000) body.cutOff(tooSlow());
-      else if (now - inside.since >= turn && this.#turns.isAnyWaiting) body.cutOff(tooSlow());
+      else if (now - inside.since >= turn && this.#turns.waiting > 0) body.cutOff(tooSlow());
       else if (span >= patience) Object.assign(inside, { looked: now, before: inside.before + come });
     }
   }
