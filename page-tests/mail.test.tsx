@@ -66,6 +66,17 @@ test('the link of a mail opens a page that sends nothing until its button is pre
   await expectLogIn(email, NEW);
 });
 
+test.each([
+  ['/forgotten-password', newPasswords, 'Change password'],
+  ['/signup', { Password: PASSWORD }, 'Create account'],
+])('%s says that a link has been used', async (path, values, name) => {
+  network.expectTrouble(/400/);
+  const user = await openPage(app, `${path}#used`);
+  await fillFields(user, values);
+  await user.click(await button(name));
+  await expectText('This link has been used or has expired.');
+});
+
 test('a code on paper can be entered as without mails', async () => {
   const user = await openPage(app, '/forgotten-password');
   await user.click(await button('Enter a code on paper'));

@@ -7,12 +7,13 @@ import { toast } from '../../base/elements/toast.ts';
 import { useForm } from '../../base/elements/use-form.ts';
 import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { dropDraft } from '../../base/forms/form-draft.ts';
-import { showFaults } from '../../base/forms/form-faults.ts';
+import type { FormWithFields } from '../../base/forms/form-faults.ts';
 import { validateRequired } from '../../base/forms/form-rules.ts';
 import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { AccountCard } from './account-card.tsx';
 import { MailCodeField } from './mail-code-field.tsx';
 import { PasswordField } from './password-field.tsx';
+import { showMailFault } from './show-mail-fault.ts';
 import { SIGNUP_DRAFT } from './signup-draft.ts';
 
 export type SentSignUp = { request: string; email: string; password: string };
@@ -55,7 +56,7 @@ export function ConfirmByLink({ secret }: { secret: string }) {
   );
 }
 
-function useConfirm(form: Parameters<typeof showFaults>[0], secret: string, email?: string) {
+function useConfirm(form: FormWithFields, secret: string, email?: string) {
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   return useMutation({
@@ -66,9 +67,6 @@ function useConfirm(form: Parameters<typeof showFaults>[0], secret: string, emai
       toast.success(detail);
       void navigate('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
     },
-    onError: (fault) => {
-      showFaults(form, fault);
-      toast.failure(fault, t`The account could not be created. Please try again.`);
-    },
+    onError: (fault) => showMailFault(form, fault, t`The account could not be created. Please try again.`),
   });
 }

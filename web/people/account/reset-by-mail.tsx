@@ -21,6 +21,7 @@ import { EmailField } from './email-field.tsx';
 import { MailCodeField } from './mail-code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PageLink } from './page-link.tsx';
+import { showMailFault } from './show-mail-fault.ts';
 
 /** Asks for the address, then for the code of the mail. */
 export function AskForReset({ onPaper }: { onPaper: () => void }) {
@@ -81,10 +82,7 @@ export function ResetByMail({ secret, email }: { secret: string; email?: string 
       toast.success(detail);
       void navigate('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
     },
-    onError: (fault) => {
-      showFaults(form, fault);
-      toast.failure(fault, t`Failed to change password`);
-    },
+    onError: (fault) => showMailFault(form, fault, t`Failed to change password`),
   });
   return (
     <AccountCard
