@@ -201,13 +201,15 @@ test('old backups are removed, and files of others are not', async () => {
         place: 'another:/folder',
         file,
         bytes: 1,
+        sha256: hash('sha256', file),
+        is_verified: days === 10,
       })),
     )
     .execute();
   await backupsInto(folder).runIfDue();
   const newest = (await runs()).at(-1);
-  // 2026-03-10 is a Tuesday: today, six days before, and the Sundays of three more weeks.
-  const kept = [0, 1, 2, 3, 4, 5, 8, 15].map((days) => `tallymark-${days}.gz`);
+  // 2026-03-10 is a Tuesday: today, six days before, and of two more weeks the verified one, and the Sunday.
+  const kept = [0, 1, 2, 3, 4, 5, 10, 15].map((days) => `tallymark-${days}.gz`);
   expect(new Set(readdirSync(folder))).toEqual(
     new Set([...kept, newest?.file, 'tallymark-2026-01-01T020000Z.gz', 'notes.txt']),
   );

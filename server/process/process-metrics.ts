@@ -14,10 +14,15 @@ export function makeProcessMetrics(): Metrics {
     return (user + system) / 1e6;
   });
   metrics.watch('tallymark_memory_bytes', {}, () => process.memoryUsage.rss());
-  metrics.watch('tallymark_event_loop_delay_seconds', { quantile: '0.5' }, () => delay.percentile(50) / 1e9);
-  metrics.watch('tallymark_event_loop_delay_seconds', { quantile: '0.99' }, () => delay.percentile(99) / 1e9);
+  // Node records the time between two measurements, in ns, and not only the delay of the second.
+  const toSeconds = (time: number) => Math.max(0, time / 1e9 - RESOLUTION / 1e3);
+  for (const quantile of [0.5, 0.99]) {
+    const labels = { quantile: String(quantile) };
+    const read = () => toSeconds(delay.percentile(quantile * 100));
+    metrics.watch('tallymark_event_loop_delay_seconds', labels, read);
+  }
   metrics.watch('tallymark_event_loop_delay_seconds', { quantile: '1' }, () => {
-    const longest = delay.max / 1e9;
+    const longest = toSeconds(delay.max);
     delay.reset(); // the last figure of a collection, so each is about the time since the last one
     return longest;
   });
