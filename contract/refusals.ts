@@ -15,6 +15,8 @@ export const refusals = {
   wrong_teacher_code: 400,
   /** The code is mistyped, used, withdrawn or expired. */
   wrong_share_code: 400,
+  /** The code does not make anybody an administrator, or not any more. */
+  wrong_administrator_code: 400,
   unreadable_file: 400,
   /** The handed-over answers are cut, changed, mistyped, or not of this server. */
   hand_over_unreadable: 400,
@@ -26,6 +28,8 @@ export const refusals = {
   account_gone: 401,
 
   wrong_role: 403,
+  /** The password is right, but an administrator has disabled the account. */
+  account_disabled: 403,
   /** The user logged in with a slip and must first choose a password. */
   password_change_needed: 403,
   /** The one-time password is correct, but older than 14 days. */
@@ -48,6 +52,7 @@ export const refusals = {
   unknown_contest: 404,
   unknown_participant: 404,
   unknown_class: 404,
+  unknown_account: 404,
   unknown_student: 404,
   unknown_colleague: 404,
   unknown_picture: 404,
@@ -71,6 +76,10 @@ export const refusals = {
   hand_over_elsewhere: 409,
   attempt_still_open: 409,
   deadline_passed: 409,
+  /** Without this account, no enabled account could administer. */
+  last_administrator: 409,
+  /** Only teachers' accounts can become administrators. */
+  not_a_teacher: 409,
   already_joined: 409,
   already_added: 409,
   /** The teacher admits students only on request. The student can send `askToJoin`. */

@@ -1,13 +1,14 @@
 /**
  * Rights of roles on pages and calls, in the order in which a page of several roles is chosen. `sit`: take
- * part in contests. `teach`: create contests and classes.
+ * part in contests. `teach`: create contests and classes. `administer`: look after accounts and the server.
  */
-export const roleRights = ['sit', 'teach'] as const;
+export const roleRights = ['administer', 'sit', 'teach'] as const;
 export type RoleRight = (typeof roleRights)[number];
 
 const roles = {
   Student: ['sit'],
   Teacher: ['teach'],
+  Administrator: ['teach', 'administer'],
 } as const satisfies Record<string, readonly RoleRight[]>;
 
 export type Role = keyof typeof roles;

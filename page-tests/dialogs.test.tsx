@@ -280,6 +280,7 @@ const HOLD_NO_WORK = [
   'marks/gradebook/choose-contests.tsx',
   'people/colleagues/acts-dialog.tsx',
   'people/colleagues/colleagues-dialog.tsx',
+  'school/administration/code-dialog.tsx',
   'school/classes/slips-dialog.tsx',
   'school/classes/slips.tsx',
   'sitting/hand-over/hand-over.tsx',

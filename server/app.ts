@@ -99,6 +99,8 @@ export async function buildApp(options: {
   sentences?: string | undefined;
   /** Figures for the administrator's monitoring. Default: none are kept. */
   metrics?: Metrics | undefined;
+  /** Folder of the embedded database. Default: the database is external. */
+  dataDir?: string | undefined;
   /** The web app. If absent, only the API's calls are served. */
   web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
@@ -200,6 +202,7 @@ export async function buildApp(options: {
     sittingPace: new RateLimiter(limits.sittingCalls),
     largeAnswers: new RateLimiter(limits.largeAnswers),
     slices,
+    dataDir: options.dataDir,
     answerKey: await loadSigningKey(db, 'answer'),
     secure,
     tokens: await AccessTokens.load(db),

@@ -52,6 +52,12 @@ export const pages = {
     frame: 'app',
     teach: './marks/gradebook/gradebook-page.tsx',
   },
+  administration: {
+    path: '/administration',
+    frame: 'app',
+    administer: './school/administration/administration-page.tsx',
+    teach: './school/administration/claim-page.tsx',
+  },
   share: { path: '/share', frame: 'app', teach: './people/colleagues/share-page.tsx' },
   addQuiz: {
     path: '/my-contest/addquiz',

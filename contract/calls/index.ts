@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './administration.ts';
 export * from './attempt.ts';
 export * from './classes.ts';
 export * from './colleagues.ts';

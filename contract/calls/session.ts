@@ -10,7 +10,13 @@ export const logIn = call({
   act: 'logged',
   body: LogIn,
   answer: Tokens,
-  refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
+  refusals: [
+    'wrong_credentials',
+    'account_disabled',
+    'one_time_password_expired',
+    'one_time_password_used',
+    'too_many_tries',
+  ],
   example: { email: 'ada@school.example', password: 'correct horse 42' },
 });
 
@@ -22,7 +28,13 @@ export const logInBySlip = call({
   act: 'logged',
   body: LogInBySlip,
   answer: Tokens,
-  refusals: ['wrong_credentials', 'one_time_password_expired', 'one_time_password_used', 'too_many_tries'],
+  refusals: [
+    'wrong_credentials',
+    'account_disabled',
+    'one_time_password_expired',
+    'one_time_password_used',
+    'too_many_tries',
+  ],
   example: { code: 'k7mqx-3vd9h-bt2c', secret: '0'.repeat(64) },
 });
 
@@ -34,7 +46,7 @@ export const logInBySeb = call({
   act: 'logged',
   body: LogInBySeb,
   answer: Tokens,
-  refusals: ['wrong_credentials'],
+  refusals: ['wrong_credentials', 'account_disabled'],
   example: { nonce: '17.42.m9x0.k3j2h1', contest: 12345678 },
 });
 

@@ -121,6 +121,7 @@ test('an address that has an account gets no second one, and no code', async () 
 
 const USAGE = `Usage: npm run account -- reset-password EMAIL
        npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME
+       npm run account -- make-admin EMAIL
 `;
 
 test.each([
@@ -132,4 +133,16 @@ test.each([
   [['add-teacher', 'a@b.c', 'Grace', 'Brewster', 'Hopper']],
 ])('wrong usage: %j', async (args) => {
   expect(await account(...args)).toEqual({ code: 1, stdout: '', stderr: USAGE });
+});
+
+test('a teacher becomes an administrator, and a student does not', async () => {
+  const [teacher, student] = [await logInAs(app, 'Teacher'), await logInAs(app, 'Student')];
+  expect(await account('make-admin', teacher.email)).toMatchObject({ code: 0, stderr: '' });
+  expect(await call('getUser', { as: teacher })).toMatchObject({ body: { role: 'Administrator' } });
+  const refused = await account('make-admin', student.email);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('is a student');
+  const { body } = await call('refreshAccess', { body: { refresh: teacher.refresh } });
+  const acts = await call('getAdministrationActs', { token: body.access, body: {} });
+  expect(acts.body.acts[0]).toMatchObject({ kind: 'setRole', is_by_command: true });
 });

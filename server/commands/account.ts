@@ -1,12 +1,12 @@
-/** `npm run account`: prints a one-time code for a forgotten password or for a new teacher's account. */
+/** `npm run account`: one-time codes for forgotten passwords and new teachers, and administrators. */
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { emailKey } from '../base/address/email-key.ts';
-import { normalizeCode } from '#shared/typed.ts';
-import { makeCode, firstGroup } from '../base/shared/typed-code.ts';
 import type { Database } from '../base/database/connect.ts';
-import { hashSecret } from '../people/session/secrets.ts';
+import { inTransaction } from '../base/database/transaction.ts';
+import { makeResetCode } from '../people/account/reset-code.ts';
+import { recordAdministrationAct } from '../school/administration/record-act.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { addTeacher } from './add-teacher.ts';
 import { runCommand } from './run-command.ts';
@@ -15,17 +15,19 @@ import { withDatabase } from './with-database.ts';
 const HOURS = limits.resetCodeLifetime / 3_600_000;
 
 const USAGE = `Usage: npm run account -- reset-password EMAIL
-       npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME`;
+       npm run account -- add-teacher EMAIL FIRST_NAME LAST_NAME
+       npm run account -- make-admin EMAIL`;
+
+const TASKS = new Set(['reset-password', 'make-admin']);
 
 await runCommand(async ([task, email, firstName, lastName, ...more]) => {
   const teacher = email && firstName && lastName && more.length === 0 && { email, firstName, lastName };
   const isNew = task === 'add-teacher' && teacher;
-  if (!email || !(isNew || (task === 'reset-password' && firstName === undefined)))
-    throw new StartupFault(USAGE);
+  if (!email || !(isNew || (TASKS.has(task ?? '') && firstName === undefined))) throw new StartupFault(USAGE);
   await withDatabase(async ({ db }) => {
+    if (task === 'make-admin') return makeAdministrator(db, email);
     if (isNew) await addTeacher(db, isNew);
-    const code = makeCode();
-    await storeCode(db, email, code);
+    const code = await makeCode(db, email);
     const { method, path } = calls.resetPassword;
     const body = JSON.stringify({ email, code, password1: '…', password2: '…' });
     process.stdout.write(
@@ -35,34 +37,40 @@ await runCommand(async ([task, email, firstName, lastName, ...more]) => {
   });
 });
 
-/** Stores the hash of the code. An earlier code stops working. */
-async function storeCode(db: Database, email: string, code: string): Promise<void> {
-  const stored = await db
-    .insertInto('password_reset')
-    .columns(['account_id', 'code_hash', 'code_start', 'expires_at'])
-    .expression((from) =>
-      from
-        .selectFrom('account')
-        .where('email_key', '=', emailKey(email))
-        .select((row) => [
-          'id',
-          row.val(hashSecret(normalizeCode(code))).as('code_hash'),
-          row.val(firstGroup(normalizeCode(code))).as('code_start'),
-          // Like the servers, uses the database's clock.
-          sql<Date>`clock_timestamp() + ${limits.resetCodeLifetime} * interval '1 millisecond'`.as(
-            'expires_at',
-          ),
-        ]),
-    )
-    .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet((row) => ({
-        code_hash: row.ref('excluded.code_hash'),
-        code_start: row.ref('excluded.code_start'),
-        tries: 0,
-        expires_at: row.ref('excluded.expires_at'),
-      })),
-    )
-    .returning('account_id')
+// Functions, because constants would not exist yet when the command runs.
+function makeCode(db: Database, email: string): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const { id: account } = await findAccount(trx, email);
+    const { code, at } = await makeResetCode(trx, account);
+    await recordAdministrationAct(trx, { kind: 'makeOneTimeCode', author: null, account, at });
+    return code;
+  });
+}
+
+function makeAdministrator(db: Database, email: string): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const { id: account, role, at } = await findAccount(trx, email);
+    if (role === 'Student') {
+      throw new StartupFault(
+        `${email} is a student. Administrators have a teacher's account: npm run account -- add-teacher.`,
+      );
+    }
+    if (role !== 'Administrator') {
+      await trx.updateTable('account').set({ role: 'Administrator' }).where('id', '=', account).execute();
+      const about = { role: 'Administrator' } as const;
+      await recordAdministrationAct(trx, { kind: 'setRole', author: null, account, at, about });
+    }
+    process.stdout.write(`${email} is an administrator, from the next log-in or within 15 minutes.\n`);
+  });
+}
+
+async function findAccount(db: Database, email: string) {
+  const account = await db
+    .selectFrom('account')
+    // Like the servers, uses the database's clock.
+    .select(['id', 'role', sql<Date>`clock_timestamp()`.as('at')])
+    .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
-  if (!stored) throw new StartupFault(`There is no account with the e-mail address ${email}.`);
+  if (!account) throw new StartupFault(`There is no account with the e-mail address ${email}.`);
+  return account;
 }

@@ -8,6 +8,7 @@ import { readDatabaseMetrics } from './database-metrics.ts';
 import { collectFromWorkers, sendMetrics, serveMetrics, withProcess } from './metrics-server.ts';
 import { makeProcessMetrics } from './process-metrics.ts';
 import { prepare } from './prepare.ts';
+import { makeAdministratorCode } from '../school/administration/claim-administration.ts';
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { answerWhileStarting } from './starting-page.ts';
@@ -57,6 +58,7 @@ try {
     const database = await openDatabase(config, (level, message) => log[level](message));
     started(database.stop);
     const { db, clock } = await prepare(database.connection, config, log, started);
+    const code = await makeAdministratorCode(db);
     await built;
     const port =
       config.processes > 1
@@ -71,7 +73,13 @@ try {
       started(await serveMetrics(config.metrics, collect));
     }
     started(async () => log.info('Stopping: requests in flight end, then the database.'));
-    log.info(`Tallymark is ready: open ${publicAddress({ ...config, port })}`);
+    const address = publicAddress({ ...config, port });
+    if (code) {
+      log.info(
+        `The administrator of this server is whoever opens ${address}/administration#${code} first, as a teacher.`,
+      );
+    }
+    log.info(`Tallymark is ready: open ${address}`);
   }
 } catch (fault) {
   // Errors do not matter if the start was interrupted.

@@ -67,6 +67,7 @@ export async function start(
     teacherSignup: config.teacherSignup,
     sendsMail: config.mail !== undefined,
     metrics,
+    dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     web: isBuilt ? web : undefined,
   });
   started(async () => {

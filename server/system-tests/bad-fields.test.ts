@@ -2,13 +2,13 @@ import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { calls, callsWith } from '#contract/calls.ts';
-import { logInAs } from '../test/factories.ts';
+import { logInEachRole } from '../test/factories.ts';
 import { rawRequest, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Breaks each field in every way its schema forbids, and expects a 400 response that names the field. */
 const app = await watchedApp();
-const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const people = await logInEachRole(app);
 
 type Path = (string | number)[];
 type Place = { path: Path; schema: TSchema; isRequired: boolean };

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { logInAs, userBody } from '../test/factories.ts';
+import { logInEachRole, userBody } from '../test/factories.ts';
 import { formEnd, formType, formPart, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Tests broken multipart forms, and forms sent to other calls. */
 const app = await watchedApp();
-const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const people = await logInEachRole(app);
 
 const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
   .png()

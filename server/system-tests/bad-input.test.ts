@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls, callsWith } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
-import { logInAs } from '../test/factories.ts';
-import { formType, formPart, rawRequest, tokenFor } from '../test/requests.ts';
+import { logInEachRole } from '../test/factories.ts';
+import { formType, formPart, rawRequest, takesNothing, tokenFor } from '../test/requests.ts';
 import { watchedApp } from '../test/watched-app.ts';
 
 /** Invalid input to any call gets a 4xx response with a message, logs no error and changes nothing. */
 const app = await watchedApp();
 const { refuse } = app;
-const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const people = await logInEachRole(app);
 
 const refuseBody = (name: CallName, about: string, body: string | Buffer | undefined, status = 400) =>
   refuse(`${name}, ${about}`, rawRequest(name, body, tokenFor(name, people)), status);
@@ -55,8 +55,7 @@ describe.each(callsWith('body'))('%s: a body', (name) => {
   });
 
   test('of another type', async () => {
-    // Calls whose body may be empty.
-    const empty = name === 'getDraft' || name === 'findQuestions' ? [] : ['{}'];
+    const empty = takesNothing(name) ? [] : ['{}'];
     for (const text of ['null', 'true', '5', '1e300', '"text"', '[]', '[{}]', ...empty]) {
       const { fields } = await refuseBody(name, text, text);
       expect(fields).toBeDefined();

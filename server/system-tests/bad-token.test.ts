@@ -104,7 +104,7 @@ test.each(guarded)('%s is 403 for another role', async (name) => {
   const { token } = roles.includes('Student') ? teacher : student;
   const request = rawRequest(name, '{}', { authorization: `Bearer ${token}` });
   const { detail } = await app.refuse(name, request, 403);
-  expect(detail).toMatch(new RegExp(`^Only an? (${roles.join('|').toLowerCase()}) can do this\\.$`));
+  expect(detail).toMatch(new RegExp(`^Only an? (${roles[0]?.toLowerCase()}) can do this\\.$`));
 });
 
 test.each(['refreshAccess', 'endSession'] as const)(

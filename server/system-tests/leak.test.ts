@@ -93,9 +93,19 @@ function fromExample(name: CallName, { contest, schoolClass, others }: Looker): 
   return addresses.map((address) => JSON.parse(text.replaceAll(ADDRESS, address)) as unknown);
 }
 
+/** Secrets that administrators may know: names of people and of contests. */
+const OF_PEOPLE = new Set<Secret>(['name', "teacher's name", 'class', 'classmate', 'unopened', 'teacher']);
+
+/** An account that does not exist, because an administrator would change the one in the example. */
+const NO_ACCOUNT = 2_147_483_647;
+
 /** Request bodies of calls whose example would try too little, or affect later states. */
 const special: Partial<Record<CallName, (by: Looker) => unknown[]>> = {
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
+  findAccounts: () => [{}],
+  setRole: () => [{ account: NO_ACCOUNT, role: 'Teacher' }],
+  setDisabled: () => [{ account: NO_ACCOUNT, disabled: true }],
+  makeOneTimeCode: () => [{ account: NO_ACCOUNT }],
   // Views without and with the access code.
   viewContest: ({ contest }) => [
     { contest },
@@ -384,6 +394,7 @@ test.each([
     await sharedAndTakenBack(owner, colleague, { contest });
     await sharedAndTakenBack(owner, colleague, { class: schoolClass });
     const others = [classmate, unopened];
+    const administrator = await logInAs(app, 'Administrator');
     let submission: number[] = [];
 
     const joinAndPublish = async () => {
@@ -522,7 +533,13 @@ test.each([
       const looks = lookers.map(async ([who, as, found]) => {
         expect(await look(by(as)), `${who}: ${state}`).toEqual(found);
       });
-      await Promise.all(looks);
+      const asAdministrator = async () => {
+        const found = await look(by(administrator));
+        const wrong = found.filter((secret) => !OF_PEOPLE.has(secret));
+        expect(wrong, `the administrator: ${state}`).toEqual([]);
+        expect(found, 'the search finds what administrators may know').toContain('teacher');
+      };
+      await Promise.all([...looks, asAdministrator()]);
     };
     for (const state of states) await lookAround(state);
 

@@ -28,7 +28,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     ],
     contest: ['shared', 'importing', 'exporting', 'seb', 'lifecycle', 'grading', 'questions'],
     sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
-    school: ['classes', 'colleagues'],
+    school: ['classes', 'colleagues', 'administration'],
     marks: ['result', 'practice', 'exports', 'dashboard'],
   },
   web: {
@@ -74,7 +74,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'late-answers',
       'supervision',
     ],
-    school: ['classes'],
+    school: ['classes', 'administration'],
     marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard'],
     authoring: ['preview', 'paper', 'print', 'editor'],
   },

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles.ts';
+import { can, type Role, roleNames } from '#contract/roles.ts';
 import type { DraftContent } from '#contract/draft.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
@@ -34,11 +34,14 @@ export async function logInAs(
   more: { email?: string; first_name?: string; last_name?: string; phone_number?: string } = {},
 ) {
   const email = more.email ?? freshEmail(role.toLowerCase());
-  const signedUp = await call(role === 'Teacher' ? 'signUpTeacher' : 'signUpStudent', {
+  const signedUp = await call(can(role, 'teach') ? 'signUpTeacher' : 'signUpStudent', {
     body: userBody(email, more),
   });
   if (signedUp.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(signedUp.body)}`);
   if (signedUp.body.request) await confirmSignUp({ call, db }, email, signedUp.body.request);
+  // Nobody signs up as an administrator.
+  if (role === 'Administrator')
+    await db.updateTable('account').set({ role }).where('email', '=', email).execute();
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });
   return { email, token: body.access, refresh: body.refresh };
 }
@@ -49,6 +52,13 @@ async function confirmSignUp({ call, db }: Pick<TestApp, 'call' | 'db'>, email: 
   const reply = await call('confirmSignUp', { body: { secret: request, code, password: PASSWORD } });
   if (reply.status !== 200) throw new Error(`confirmation failed: ${JSON.stringify(reply.body)}`);
   await db.deleteFrom('mail').where('email', '=', email).execute();
+}
+
+/** Creates and logs in a user of each role, for tests that go through all calls. */
+export async function logInEachRole(app: TestApp): Promise<Record<Role, Person>> {
+  const all = roleNames.map(async (role) => [role, await logInAs(app, role)] as const);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `fromEntries` loses the type of the keys
+  return Object.fromEntries(await Promise.all(all)) as Record<Role, Person>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { type CallName, type CallRow, calls } from '#contract/calls.ts';
+import { type Role, rolesWith } from '#contract/roles.ts';
 import type { Person } from './make-app.ts';
 
 const BOUNDARY = 'a-boundary-of-ours';
@@ -32,11 +33,21 @@ export function rawRequest(
 }
 
 /** Returns the authorization header of a user who may make the call; none if anyone may. */
-export function tokenFor(
-  name: CallName,
-  people: { Student: Person; Teacher: Person },
-): Record<string, string> {
+export function tokenFor(name: CallName, people: Record<Role, Person>): Record<string, string> {
   const { right }: CallRow = calls[name];
   if (right === 'none') return {};
-  return { authorization: `Bearer ${people[right === 'teach' ? 'Teacher' : 'Student'].token}` };
+  const [role = 'Student'] = right === 'account' ? [] : rolesWith(right);
+  return { authorization: `Bearer ${people[role].token}` };
 }
+
+/** Calls whose fields are all optional. */
+const MAY_BE_EMPTY = new Set<CallName>([
+  'getDraft',
+  'findQuestions',
+  'findAccounts',
+  'getAdministrationActs',
+]);
+
+/** Returns whether a call needs no body, or accepts an empty one. */
+export const takesNothing = (name: CallName): boolean =>
+  calls[name].method === 'GET' || MAY_BE_EMPTY.has(name);

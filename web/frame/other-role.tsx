@@ -105,6 +105,11 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers see the marks of their classes here.`,
     way: { label: t`See your results`, to: pages.results.path },
   }),
+  administration: () => ({
+    title: t`Administration`,
+    words: t`An administrator has a teacher’s account. Log out, and open the link again as a teacher.`,
+    way: ownContests,
+  }),
   handOver: () => ({
     title: t`Answers handed over`,
     words: t`Teachers read in answers with this address. Show the code to your teacher: you are logged in as a student.`,

@@ -3,6 +3,7 @@ import {
   IconLayoutDashboard,
   IconListCheck,
   IconSchool,
+  IconShield,
   IconUserEdit,
 } from '@tabler/icons-react';
 import { Link, useLocation } from '../base/router/navigation.tsx';
@@ -23,6 +24,7 @@ const ENTRIES: Entry[] = [
   { page: pages.classes, label: t`Classes`, Icon: IconSchool },
   { page: pages.results, label: t`Participants`, Icon: IconChartBar, right: 'teach' },
   { page: pages.results, label: t`Results`, Icon: IconChartBar, right: 'sit' },
+  { page: pages.administration, label: t`Administration`, Icon: IconShield, right: 'administer' },
   { page: pages.editProfile, label: t`Edit Profile`, Icon: IconUserEdit },
 ];
 
@@ -60,5 +62,5 @@ export function Sidebar() {
 /** Returns the entry to highlight. Pages about one contest belong to the list of contests. */
 function placeOf(pathname: string): string {
   if (/^\/(results\/.|live|practice|join-contest)/.test(pathname)) return '/my-contest';
-  return /^\/[^/]*/.exec(pathname)?.[0] ?? '';
+  return `/${pathname.split('/')[1]}`;
 }

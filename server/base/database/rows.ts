@@ -34,6 +34,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface Account {
   address: Generated<string>;
   created_at: Timestamp;
+  disabled_at: Timestamp | null;
   email: string;
   email_key: string;
   first_name: string;
@@ -59,6 +60,21 @@ export interface Act {
   contest_id: number | null;
   id: Generated<number>;
   kind: string;
+}
+
+export interface AdministrationAct {
+  about: Json;
+  account_id: number | null;
+  at: Timestamp;
+  author_id: number | null;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface AdministratorCode {
+  code_hash: Buffer;
+  is_only: Generated<boolean>;
+  used_at: Timestamp | null;
 }
 
 export interface Attempt {
@@ -483,6 +499,8 @@ export interface Unspoken {
 export interface DB {
   account: Account;
   act: Act;
+  administration_act: AdministrationAct;
+  administrator_code: AdministratorCode;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   backup_run: BackupRun;

@@ -145,6 +145,16 @@ CREATE OR REPLACE FUNCTION public.outdoes(chosen bigint, device integer, held_at
 RETURN (ROW(chosen, device) >= ROW(COALESCE(held_at, (0)::bigint), COALESCE(held_on, 0)))
 ;
 
+CREATE OR REPLACE FUNCTION public.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'rows of % are only added', tg_table_name using errcode = 'restrict_violation';
+end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION public.refuse_several_right()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -200,7 +210,8 @@ create table account (
   one_time_until timestamp(3) with time zone,
   one_time_used_at timestamp(3) with time zone,
   one_time_by integer,
-  one_time_class integer
+  one_time_class integer,
+  disabled_at timestamp(3) with time zone
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
@@ -250,6 +261,29 @@ CREATE INDEX act_author_id ON public.act USING btree (author_id);
 CREATE INDEX act_class_id ON public.act USING btree (class_id, id);
 
 CREATE INDEX act_contest_id ON public.act USING btree (contest_id, id);
+
+create table administration_act (
+  id bigint generated always as identity not null,
+  author_id integer,
+  account_id integer,
+  at timestamp(3) with time zone not null,
+  kind text not null,
+  about jsonb not null
+);
+
+alter table administration_act add constraint administration_act_pkey PRIMARY KEY (id);
+
+CREATE TRIGGER only_added BEFORE DELETE OR UPDATE ON public.administration_act FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+create table administrator_code (
+  is_only boolean default true not null,
+  code_hash bytea not null,
+  used_at timestamp(3) with time zone
+);
+
+alter table administrator_code add constraint administrator_code_is_only CHECK (is_only);
+
+alter table administrator_code add constraint administrator_code_pkey PRIMARY KEY (is_only);
 
 create table attempt (
   contest_id integer not null,

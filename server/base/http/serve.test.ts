@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, type CallRow, calls, callsWith } from '#contract/calls.ts';
 import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import { buildApp } from '../../app.ts';
-import { logInAs, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
-import { rawRequest, tokenFor } from '../../test/requests.ts';
+import { logInEachRole, PASSWORD, publishedContest, userBody } from '../../test/factories.ts';
+import { rawRequest, takesNothing, tokenFor } from '../../test/requests.ts';
 import { testApp } from '../../test/app.ts';
 
 const app = await testApp();
 const { call, send, clock } = app;
-const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const people = await logInEachRole(app);
 const names = Object.keys(calls).filter((name): name is CallName => name in calls);
 
 const request = (name: CallName) =>
@@ -32,9 +32,7 @@ describe.each(names)('%s', (name) => {
   test('answers with and without the trailing slash', async () => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
-    // Calls without a body, or with only optional fields.
-    const takesNothing = method === 'GET' || name === 'getDraft' || name === 'findQuestions';
-    expect(withSlash.status).toBe(takesNothing ? 200 : 400);
+    expect(withSlash.status).toBe(takesNothing(name) ? 200 : 400);
     expect({ status: without.status, text: without.text }).toEqual({
       status: withSlash.status,
       text: withSlash.text,
@@ -65,13 +63,13 @@ function withUnknownFields(body: unknown): unknown {
   return { ...Object.fromEntries(inside), unknown: { nested: [1, null] }, is_admin: true };
 }
 
-const others = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const others = await logInEachRole(app);
 
 test.each(callsWith('body'))('%s ignores unknown fields', async (name) => {
   const body = JSON.stringify(withUnknownFields(calls[name].example));
   const reply = await send(rawRequest(name, body, tokenFor(name, others)));
   // The code in the valid body does not exist, so these calls fail.
-  if (['resetPassword', 'claimSeat', 'readShareCode', 'takeShareCode'].includes(name))
+  if (['resetPassword', 'claimSeat', 'claimAdministration', 'readShareCode', 'takeShareCode'].includes(name))
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
   // The valid body has no file, so `addPicture` fails.
   else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);

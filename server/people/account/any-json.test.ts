@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type CallName, type CallRow, calls, callsWith, type CallsWith } from '#contract/calls.ts';
-import { logInAs } from '../../test/factories.ts';
+import { logInEachRole } from '../../test/factories.ts';
 import { rawRequest, tokenFor } from '../../test/requests.ts';
 import { testApp } from '../../test/app.ts';
 
 /** Any JSON sent to a call for everyone gets 2xx, or 4xx with `detail`, but never 500. */
 const app = await testApp();
-const people = { Student: await logInAs(app, 'Student'), Teacher: await logInAs(app, 'Teacher') };
+const people = await logInEachRole(app);
 
 const forEveryone = callsWith('body').filter((name) => {
   const { right }: CallRow = calls[name];

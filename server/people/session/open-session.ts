@@ -2,8 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { planOnce } from '../../base/database/plan-once.ts';
+import { Forbidden } from '../../base/shared/errors.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { rememberDevice, readDevices } from './device-cookie.ts';
 import { alreadyUsedRefusal, refuseExpired } from './one-time-password.ts';
@@ -13,7 +15,12 @@ import type { Sessions } from './sessions.ts';
 type KnownDevice = { account_id: number; device_hash: Buffer; secret: string };
 
 type Opening = {
-  account: Verified & { role: Role; must_change_password: boolean; one_time_until: Date | null };
+  account: Verified & {
+    role: Role;
+    must_change_password: boolean;
+    one_time_until: Date | null;
+    disabled_at: Date | null;
+  };
   /** The browser, if it has logged in to this account before. */
   device: KnownDevice | undefined;
   /** Secret that the page made, by which the browser is known if it has none yet. */
@@ -32,17 +39,24 @@ export const openingColumns = [
   'password_hash',
   'must_change_password',
   'one_time_until',
+  'disabled_at',
 ] as const;
 
 /**
  * Opens a session after the password was verified, and remembers the browser. Returns undefined if the
- * password has changed since. Throws `Forbidden` (403) if a one-time password has expired or was used in
- * another browser.
+ * password has changed since. Throws `Forbidden` (403) if the account is disabled, or if a one-time password
+ * has expired or was used in another browser.
  */
 export async function openSession(
   { db, tokens, clock, secure }: Server & Sessions,
   { account, device, secret: ofPage, isVouched = false, at, request, reply }: Opening,
 ): Promise<{ access: string; refresh: string } | undefined> {
+  if (account.disabled_at) {
+    throw new Forbidden(
+      'account_disabled',
+      sentence`This account has been disabled. Please ask your school’s administrator.`,
+    );
+  }
   if (!isVouched) refuseExpired(account, at);
   const refresh = makeSecret();
   const expiry = new Date(at.getTime() + limits.refreshTokenLifetime);
@@ -100,6 +114,7 @@ const insertSession = (
             .set({ one_time_used_at: at })
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
+            .where('disabled_at', 'is', null)
             .where((row) => row.or([row('one_time_used_at', 'is', null), row.val(isKnown || isVouched)]))
             .returning('id')
         : cte
@@ -107,6 +122,7 @@ const insertSession = (
             .select('id')
             .where('id', '=', account.id)
             .where('password_hash', '=', account.password_hash)
+            .where('disabled_at', 'is', null)
             .forShare(),
     )
     .with('device', (cte) =>

@@ -101,10 +101,8 @@ function parse(access: string, refresh: string): Session | undefined {
       typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined;
     const [sub, expires, role] = [claim('sub'), claim('exp'), claim('role')];
     const userId = Number(sub);
-    if (sub === '' || !Number.isInteger(userId) || typeof expires !== 'number') {
-      throw new Error('a claim is missing');
-    }
-    if (typeof role !== 'string' || !isRole(role)) throw new Error('the role is unknown');
+    const hasAll = sub !== '' && Number.isInteger(userId) && typeof expires === 'number';
+    if (!hasAll || typeof role !== 'string' || !isRole(role)) throw new Error('a claim is wrong');
     const mustChangePassword = claim('must_change') === true;
     return { userId, role, mustChangePassword, expires: expires * 1000, access, refresh };
   } catch (fault) {

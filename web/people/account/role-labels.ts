@@ -1,4 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Role } from '#contract/roles.ts';
 
-export const roleLabels: Record<Role, string> = { Student: t`Student`, Teacher: t`Teacher` };
+export const roleLabels: Record<Role, string> = {
+  Student: t`Student`,
+  Teacher: t`Teacher`,
+  Administrator: t`Administrator`,
+};

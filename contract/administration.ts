@@ -1,0 +1,130 @@
+import { Type } from 'typebox';
+import { Role } from './account.ts';
+import type { Role as RoleName } from './roles.ts';
+import * as limits from './limits.ts';
+import { Instant, Nullable, Text, TypedCode } from './text.ts';
+
+const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+export const ClaimAdministration = Type.Object({ code: TypedCode });
+
+/** `after`: id of an account; only older accounts are returned. `search`: a part of the name or address. */
+export const FindAccounts = Type.Object({
+  search: Type.Optional(Text(0, limits.nameLength)),
+  role: Type.Optional(Role),
+  disabled: Type.Optional(Type.Boolean()),
+  after: Type.Optional(id),
+});
+
+export const Accounts = Type.Object({
+  accounts: Type.Array(
+    Type.Object({
+      id,
+      role: Role,
+      first_name: Type.String(),
+      last_name: Type.String(),
+      email: Type.String(),
+      created_datetime: Instant,
+      /** Latest log-in whose session has not expired or ended. */
+      login_datetime: Nullable(Instant),
+      disabled_datetime: Nullable(Instant),
+      is_you: Type.Boolean(),
+    }),
+  ),
+  /** For `after`; absent at the end. */
+  next: Type.Optional(id),
+});
+
+export const NamedAccount = Type.Object({ account: id });
+
+export const SetRole = Type.Object({ account: id, role: Type.Enum(['Teacher', 'Administrator']) });
+
+export const SetDisabled = Type.Object({ account: id, disabled: Type.Boolean() });
+
+/** A one-time code for a new password, to be given to its owner. */
+export const OneTimeCode = Type.Object({
+  code: Type.String(),
+  email: Type.String(),
+  expires_datetime: Instant,
+});
+
+/** Acts that are recorded for administrators: the calls, and what the server's command line does. */
+export const administrationActs = [
+  'claimAdministration',
+  'setRole',
+  'setDisabled',
+  'makeOneTimeCode',
+] as const;
+export type AdministrationAct = (typeof administrationActs)[number];
+
+export const AdministrationActDetails = Type.Object({
+  role: Type.Optional(Role),
+  disabled: Type.Optional(Type.Boolean()),
+});
+export type AdministrationActDetails = Type.Static<typeof AdministrationActDetails>;
+
+/** `before`: id of an act; only older acts are returned. */
+export const GetAdministrationActs = Type.Object({
+  before: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+});
+export const AdministrationActs = Type.Object({
+  acts: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      kind: Type.Enum([...administrationActs]),
+      /** Null for the server's command line, and for an account that is gone. */
+      author: Nullable(Type.String()),
+      is_by_command: Type.Boolean(),
+      is_you: Type.Boolean(),
+      /** Name of the account that the act is about; null if it is gone. */
+      account: Nullable(Type.String()),
+      datetime: Instant,
+      about: AdministrationActDetails,
+    }),
+  ),
+  /** For `before`; absent at the end. */
+  next: Type.Optional(Type.Integer()),
+});
+
+/** A contest that runs, or the next one. `ends_datetime`: when the last attempt closes. */
+const ContestOfSchool = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  owner: Type.String(),
+  start_datetime: Instant,
+  closes_datetime: Instant,
+  participants: Type.Integer(),
+  started: Type.Integer(),
+  submitted: Type.Integer(),
+});
+
+export const Administration = Type.Object({
+  version: Type.String(),
+  /** Number of the last migration. */
+  schema: Type.Integer(),
+  /** Server and database, in bytes. Total and free space only of the embedded database's disk. */
+  database: Type.Object({
+    version: Type.String(),
+    size: Type.Number(),
+    free: Type.Optional(Type.Number()),
+    total: Type.Optional(Type.Number()),
+    is_low: Type.Boolean(),
+  }),
+  accounts: Type.Object({
+    Student: Type.Integer(),
+    Teacher: Type.Integer(),
+    Administrator: Type.Integer(),
+  } satisfies Record<RoleName, unknown>),
+  backups: Type.Object({
+    /** When the last one that was restored on trial began. */
+    verified_datetime: Nullable(Instant),
+    /** Fault of the last one; absent if there is none. */
+    fault: Type.Optional(Type.String()),
+    /** Whether the last verified one is too old, or missing. */
+    is_stale: Type.Boolean(),
+  }),
+  /** Contests that run now, the last to end first, at most `limits.administration.contests`. */
+  running: Type.Array(ContestOfSchool),
+  /** The contest that starts next. */
+  next: Type.Optional(ContestOfSchool),
+});

@@ -1,0 +1,97 @@
+import { AccessToken } from '../account.ts';
+import {
+  Accounts,
+  Administration,
+  AdministrationActs,
+  ClaimAdministration,
+  FindAccounts,
+  GetAdministrationActs,
+  NamedAccount,
+  OneTimeCode,
+  SetDisabled,
+  SetRole,
+} from '../administration.ts';
+import { Detail } from '../text.ts';
+import { call } from '../call.ts';
+
+export const claimAdministration = call({
+  summary: 'Become an administrator with the code that the first start of the server printed',
+  method: 'POST',
+  path: '/api/user/administration/claim/',
+  right: 'teach',
+  act: 'logged',
+  body: ClaimAdministration,
+  answer: AccessToken,
+  refusals: ['wrong_administrator_code'],
+  example: { code: '7K2M-Q9RD-3XVA-8T' },
+});
+
+export const getAdministration = call({
+  summary: 'The state of the server: versions, space, accounts, and the contests that run',
+  method: 'GET',
+  path: '/api/user/administration/',
+  right: 'administer',
+  turns: 'account',
+  answer: Administration,
+});
+
+export const findAccounts = call({
+  summary: 'Accounts, the newest first, by a part of the name or address',
+  method: 'POST',
+  path: '/api/user/administration/accounts/',
+  right: 'administer',
+  turns: 'account',
+  body: FindAccounts,
+  answer: Accounts,
+  example: { search: 'ada', role: 'Student', disabled: false, after: 17 },
+});
+
+export const setRole = call({
+  summary: 'Make a teacher an administrator, or an administrator a teacher',
+  method: 'POST',
+  path: '/api/user/administration/accounts/role/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: SetRole,
+  answer: Detail,
+  refusals: ['unknown_account', 'not_a_teacher', 'last_administrator'],
+  example: { account: 17, role: 'Administrator' },
+});
+
+export const setDisabled = call({
+  summary: 'Disable an account, which ends its sessions, or enable it again',
+  method: 'POST',
+  path: '/api/user/administration/accounts/disable/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: SetDisabled,
+  answer: Detail,
+  refusals: ['unknown_account', 'last_administrator'],
+  example: { account: 17, disabled: true },
+});
+
+export const makeOneTimeCode = call({
+  summary: "Make a one-time code with which an account's owner sets a new password",
+  method: 'POST',
+  path: '/api/user/administration/accounts/code/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: NamedAccount,
+  answer: OneTimeCode,
+  refusals: ['unknown_account'],
+  example: { account: 17 },
+});
+
+export const getAdministrationActs = call({
+  summary: 'What administrators did, latest first',
+  method: 'POST',
+  path: '/api/user/administration/acts/',
+  right: 'administer',
+  turns: 'account',
+  body: GetAdministrationActs,
+  answer: AdministrationActs,
+  example: { before: 1_000_000 },
+});

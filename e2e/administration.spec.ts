@@ -1,0 +1,48 @@
+import { hashSecret } from '../server/people/session/secrets.ts';
+import { normalizeCode } from '../shared/typed.ts';
+import { PASSWORD } from '../server/test/factories.ts';
+import { expect, test } from './test.ts';
+
+const CODE = '7K2M-Q9RD-3XVA-8T';
+
+test('the link of the first start leads through the log-in to the administration, and there to accounts', async ({
+  world,
+}) => {
+  await world.db
+    .insertInto('administrator_code')
+    .values({ code_hash: hashSecret(normalizeCode(CODE)) })
+    .execute();
+  const head = await world.person('Teacher', { first_name: 'Dorothea' });
+  await world.person('Student', { first_name: 'Emmy' });
+  const page = await world.open(`/administration#${CODE}`);
+  await page.getByLabel('Email').fill(head.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Become the administrator' }).click();
+  await expect(page.getByRole('heading', { name: 'No contest is running' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'There is no fresh backup' })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Accounts' }).click();
+  const rows = page.getByRole('list', { name: 'Accounts, newest first' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await page.getByLabel('Search accounts').fill('emmy');
+  await expect(rows).toHaveCount(1);
+  const more = rows.getByRole('button', { name: /^More about Emmy/ });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'One-time code for a new password' }).click();
+  await page.getByRole('button', { name: 'Make the code' }).click();
+  await expect(page.getByText(/^(\w{4}-){3}\w\w$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Disable the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
+  await expect(rows.getByText('Disabled', { exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Log', exact: true }).click();
+  const acts = page.getByRole('list', { name: 'What was done, latest first' }).getByRole('listitem');
+  await expect(acts).toHaveText([
+    /^You disabled the account of/,
+    /^You made a one-time code/,
+    /^You became an administrator/,
+  ]);
+});

@@ -1,0 +1,109 @@
+import type { Transaction } from 'kysely';
+import { sentence } from '#shared/sentence.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { makeResetCode } from '../../people/account/reset-code.ts';
+import { revokeAccess } from '../../people/account/revoke-access.ts';
+import { asAdministrator } from './as-administrator.ts';
+import { recordAdministrationAct } from './record-act.ts';
+
+/** Serves what administrators do with one account. */
+export function serveChangeAccount(server: Server): void {
+  const { db } = server;
+  serve(server, 'setRole', ({ body: { account: id, role }, caller, at }) =>
+    asAdministrator(db, caller, async (trx) => {
+      const account = await lockAccount(trx, id);
+      if (account.role === 'Student') {
+        throw new Conflict(
+          'not_a_teacher',
+          sentence`This is a student’s account. Administrators have a teacher’s account.`,
+        );
+      }
+      if (role !== 'Administrator') await keepOneAdministrator(trx, id);
+      if (account.role !== role) {
+        await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
+        await recordAdministrationAct(trx, {
+          kind: 'setRole',
+          author: caller,
+          account: id,
+          at,
+          about: { role },
+        });
+      }
+      const name = nameOf(account);
+      return {
+        detail:
+          role === 'Administrator'
+            ? sentence`${name} is an administrator now.`
+            : sentence`${name} is no administrator any more.`,
+      };
+    }),
+  );
+
+  serve(server, 'setDisabled', ({ body: { account: id, disabled }, caller, at }) =>
+    asAdministrator(db, caller, async (trx) => {
+      const account = await lockAccount(trx, id);
+      if (disabled) await keepOneAdministrator(trx, id);
+      if ((account.disabled_at !== null) !== disabled) {
+        const disabled_at = disabled ? at : null;
+        await trx.updateTable('account').set({ disabled_at }).where('id', '=', id).execute();
+        if (disabled) await revokeAccess(trx, [account]);
+        await recordAdministrationAct(trx, {
+          kind: 'setDisabled',
+          author: caller,
+          account: id,
+          at,
+          about: { disabled },
+        });
+      }
+      const name = nameOf(account);
+      return {
+        detail: disabled
+          ? sentence`The account of ${name} is disabled. Open pages of it end within a quarter of an hour.`
+          : sentence`The account of ${name} can be used again.`,
+      };
+    }),
+  );
+
+  serve(server, 'makeOneTimeCode', ({ body: { account: id }, caller, at }) =>
+    asAdministrator(db, caller, async (trx) => {
+      const { email } = await lockAccount(trx, id);
+      const { code, expiry } = await makeResetCode(trx, id);
+      await recordAdministrationAct(trx, { kind: 'makeOneTimeCode', author: caller, account: id, at });
+      return { code, email, expires_datetime: expiry.toISOString() };
+    }),
+  );
+}
+
+async function lockAccount(trx: Transaction<DB>, id: number) {
+  const account = await trx
+    .selectFrom('account')
+    .select(['id', 'role', 'email', 'email_key', 'first_name', 'last_name', 'disabled_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new NotFound('unknown_account', sentence`This account does not exist any more.`);
+  return account;
+}
+
+/** Throws `Conflict` (409) if no enabled administrator is left without this account. */
+async function keepOneAdministrator(trx: Transaction<DB>, id: number): Promise<void> {
+  const other = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'Administrator')
+    .where('disabled_at', 'is', null)
+    .where('id', '<>', id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) {
+    throw new Conflict(
+      'last_administrator',
+      sentence`This is the only administrator. Make another account an administrator first.`,
+    );
+  }
+}
+
+const nameOf = (account: { first_name: string; last_name: string }) =>
+  `${account.first_name} ${account.last_name}`.trim();

@@ -1,0 +1,77 @@
+import { Menu } from '@mantine/core';
+import { t } from '@lingui/core/macro';
+import { IconKey, IconLock, IconLockOpen, IconShield, IconShieldOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { call } from '../../base/api/call.ts';
+import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
+import { MoreMenu } from '../../base/lists/more-menu.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import type { Account } from './queries.ts';
+
+type Act = 'code' | 'disable' | 'enable' | 'promote' | 'demote';
+
+/** The menu of an account. Each entry asks before it acts. */
+export function AccountMenu({ account }: { account: Account }) {
+  const [asked, setAsked] = useState<Act>();
+  const { role, disabled_datetime: disabledAt } = account;
+  const name = `${account.first_name} ${account.last_name}`.trim();
+  const acts: Act[] = [
+    'code',
+    ...(role === 'Teacher' ? (['promote'] as const) : []),
+    ...(role === 'Administrator' ? (['demote'] as const) : []),
+    disabledAt ? 'enable' : 'disable',
+  ];
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <MoreMenu label={t`More about ${name}`}>
+        {acts.map((act) => {
+          const { label, Icon } = ENTRIES[act];
+          return (
+            <Menu.Item
+              key={act}
+              leftSection={<Icon size={18} aria-hidden="true" />}
+              onClick={() => setAsked(act)}
+            >
+              {label}
+            </Menu.Item>
+          );
+        })}
+      </MoreMenu>
+      <CodeDialog account={account} name={name} isOpen={asked === 'code'} onClose={close} />
+      {asked !== undefined && asked !== 'code' && (
+        <AskDialog
+          title={ENTRIES[asked].label}
+          words={questionOf(asked, name)}
+          act={ENTRIES[asked].label}
+          isOpen
+          onClose={close}
+          onAct={() => doIt(asked, account.id)}
+          onDone={close}
+        />
+      )}
+    </>
+  );
+}
+
+const ENTRIES: Record<Act, { label: string; Icon: typeof IconKey }> = {
+  code: { label: t`One-time code for a new password`, Icon: IconKey },
+  promote: { label: t`Make an administrator`, Icon: IconShield },
+  demote: { label: t`Make a teacher only`, Icon: IconShieldOff },
+  disable: { label: t`Disable the account`, Icon: IconLock },
+  enable: { label: t`Enable the account`, Icon: IconLockOpen },
+};
+
+function questionOf(act: Exclude<Act, 'code'>, name: string): string {
+  if (act === 'promote')
+    return t`${name} will be able to do everything on these pages, also to make and remove administrators.`;
+  if (act === 'demote') return t`${name} will keep classes and contests, and lose these pages.`;
+  if (act === 'enable') return t`${name} will be able to log in again, with the password from before.`;
+  return t`${name} will be logged out everywhere within 15 minutes, also from a contest that runs, and cannot log in. Nothing is deleted.`;
+}
+
+function doIt(act: Exclude<Act, 'code'>, account: number) {
+  if (act === 'promote' || act === 'demote')
+    return call('setRole', { body: { account, role: act === 'promote' ? 'Administrator' : 'Teacher' } });
+  return call('setDisabled', { body: { account, disabled: act === 'disable' } });
+}

@@ -1,0 +1,77 @@
+import { t } from '@lingui/core/macro';
+import { Stack } from '../../base/elements/layout.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AdministrationAct } from '#contract/administration.ts';
+import { Button } from '../../base/elements/button.tsx';
+import { Text } from '../../base/elements/text.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
+import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import type { Wire } from '#contract/schemas.ts';
+import { administrationActsQuery } from './queries.ts';
+import classes from './administration.module.css';
+
+export function LogPart() {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(administrationActsQuery());
+  const acts = data?.pages.flatMap((page) => page.acts);
+  return (
+    <Stack gap="lg">
+      <Text c="dimmed">{t`What administrators did. Entries are only added: nobody can change or delete them.`}</Text>
+      {!acts && !error && (
+        <Skeletons>{repeatSkeleton(6, <LineSkeleton width="70%" height={16} />)}</Skeletons>
+      )}
+      {!acts && error && <LoadFailed fault={error} onRetry={refetch} />}
+      {acts?.length === 0 && <EmptyState message={t`Nothing has been recorded yet.`} />}
+      {acts && acts.length > 0 && (
+        <>
+          <ol className={`${cards.stack} ${cards.ruled}`} aria-label={t`What was done, latest first`}>
+            {acts.map((act) => (
+              <li key={act.id} className={classes.account} data-look="wrap">
+                <span>{describe(act)}</span>
+                <Text size="sm" c="dimmed">
+                  <Instant at={act.datetime} />
+                </Text>
+              </li>
+            ))}
+          </ol>
+          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
+          {hasNextPage && !error && (
+            <Button
+              variant="default"
+              size="touch"
+              loading={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >{t`Show earlier entries`}</Button>
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+type Act = Wire<'getAdministrationActs'>['acts'][number];
+type Parts = { who: string; account: string };
+
+const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) => string> = {
+  claimAdministration: ({ who }) => t`${who} became an administrator with the code of the first start`,
+  setRole: ({ who, account }, { role }) =>
+    role === 'Administrator'
+      ? t`${who} made ${account} an administrator`
+      : t`${who} made ${account} a teacher only`,
+  setDisabled: ({ who, account }, { disabled }) =>
+    disabled === true
+      ? t`${who} disabled the account of ${account}`
+      : t`${who} enabled the account of ${account}`,
+  makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
+};
+
+/** Keeps the direction of a name within a sentence. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
+function describe({ kind, author, account, is_you: isYou, is_by_command: isByCommand, about }: Act): string {
+  const gone = t`a deleted account`;
+  const who = isYou ? t`You` : isByCommand ? t`The server’s command line` : isolate(author ?? gone);
+  return SENTENCES[kind]({ who, account: account === null ? gone : isolate(account) }, about);
+}

@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '../../base/elements/alert.tsx';
+import { Facts } from '../../base/elements/facts.tsx';
+import { Stack } from '../../base/elements/layout.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
+import { Figures } from '../../base/charts/figures.tsx';
+import cards from '../../base/lists/cards.module.css';
+import { LoadFailed } from '../../base/pages/placeholders.tsx';
+import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { Instant } from '../../base/time/instant.tsx';
+import { formatLocal } from '../../base/time/time.ts';
+import { formatBytes } from './format-bytes.ts';
+import { type Overview, overviewQuery } from './queries.ts';
+import classes from './administration.module.css';
+
+export function OverviewPart() {
+  const { data, error, refetch } = useQuery(overviewQuery());
+  return (
+    <Stack gap="lg">
+      {!data && !error && (
+        <Skeletons>
+          <CardSkeleton>{repeatSkeleton(5, <LineSkeleton width="50%" />)}</CardSkeleton>
+        </Skeletons>
+      )}
+      {error && <LoadFailed fault={error} onRetry={refetch} />}
+      {data && <Found overview={data} />}
+    </Stack>
+  );
+}
+
+function Found({ overview }: { overview: Overview }) {
+  const { accounts, backups, database, running, version, schema } = overview;
+  return (
+    <>
+      {database.is_low && (
+        <Alert color="wrong" title={t`The disk is nearly full`}>
+          {t`Make room: nothing can be saved once it is full, not even answers.`}
+        </Alert>
+      )}
+      <BackupFault backups={overview.backups} />
+      <MayUpgrade overview={overview} />
+      {running.length > 0 && <Running contests={running} />}
+      <section className={`${cards.card} ${classes.card}`} aria-labelledby="accounts">
+        <Title order={2} size="h4" id="accounts">{t`Accounts`}</Title>
+        <Figures
+          isLine
+          figures={[
+            { label: t`Students`, value: accounts.Student.toLocaleString() },
+            { label: t`Teachers`, value: accounts.Teacher.toLocaleString() },
+            { label: t`Administrators`, value: accounts.Administrator.toLocaleString() },
+          ]}
+        />
+      </section>
+      <section className={`${cards.card} ${classes.card}`} aria-labelledby="server">
+        <Title order={2} size="h4" id="server">{t`Server`}</Title>
+        <Facts
+          rows={[
+            [t`Tallymark`, t`${version}, with schema ${schema}`],
+            [t`PostgreSQL`, database.version],
+            [t`Size of the database`, formatBytes(database.size)],
+            ...spaceOf(database),
+            [
+              t`Last verified backup`,
+              backups.verified_datetime ? <Instant key="backup" at={backups.verified_datetime} /> : t`None`,
+            ],
+          ]}
+        />
+      </section>
+    </>
+  );
+}
+
+const spaceOf = ({ free, total }: Overview['database']) =>
+  free === undefined || total === undefined
+    ? []
+    : [[t`Free space`, t`${formatBytes(free)} of ${formatBytes(total)}`] as const];
+
+const BackupFault = ({ backups: { fault, is_stale: isStale } }: Pick<Overview, 'backups'>) =>
+  fault === undefined && !isStale ? null : (
+    <Alert
+      color="wrong"
+      title={fault === undefined ? t`There is no fresh backup` : t`The last backup failed`}
+    >
+      {fault ??
+        t`No backup of the last two days was restored on trial. With the setting BACKUP_DIR the server makes and checks one each night.`}
+    </Alert>
+  );
+
+/** Whether this is a good moment to stop the server. */
+function MayUpgrade({ overview: { running, next } }: { overview: Overview }) {
+  const [last] = running;
+  if (last) {
+    const end = formatLocal(new Date(last.closes_datetime));
+    return <Alert title={t`Do not upgrade now: a contest runs until ${end}`} />;
+  }
+  return (
+    <section className={`${cards.card} ${classes.card}`} aria-labelledby="upgrade">
+      <Title order={2} size="h4" id="upgrade">{t`No contest is running`}</Title>
+      {next ? (
+        <Facts
+          rows={[
+            [t`The next one`, <bdi key="name">{next.name}</bdi>],
+            [t`Starts`, <Instant key="start" at={next.start_datetime} />],
+            [t`Teacher`, <bdi key="owner">{next.owner}</bdi>],
+          ]}
+        />
+      ) : (
+        <Text c="dimmed">{t`None is planned. This is a good time for an upgrade.`}</Text>
+      )}
+    </section>
+  );
+}
+
+const Running = ({ contests }: { contests: Overview['running'] }) => (
+  <section className={`${cards.card} ${classes.card}`} aria-labelledby="running">
+    <Title order={2} size="h4" id="running">{t`Running now`}</Title>
+    <ul className={cards.stack}>
+      {contests.map(({ id, name, owner, closes_datetime: closes, participants, started, submitted }) => (
+        <li key={id} className={classes.running} data-look="wrap">
+          <Stack gap={0}>
+            <bdi data-look="strong wrap">{name}</bdi>
+            <Text size="sm" c="dimmed">
+              <bdi>{owner}</bdi>
+            </Text>
+          </Stack>
+          <Text size="sm">
+            {t`${started} of ${participants} have started, ${submitted} have handed in. Closes at ${formatLocal(new Date(closes))}.`}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

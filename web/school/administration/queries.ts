@@ -1,0 +1,38 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Body, Wire } from '#contract/schemas.ts';
+import { call } from '../../base/api/call.ts';
+
+export type Overview = Wire<'getAdministration'>;
+export type Account = Wire<'findAccounts'>['accounts'][number];
+
+/** Time (ms) after which an open overview asks again. */
+const FRESH = 30_000;
+
+export const overviewQuery = () =>
+  queryOptions({
+    queryKey: ['administration'],
+    queryFn: () => call('getAdministration'),
+    refetchInterval: FRESH,
+  });
+
+export const accountsQuery = (filter: Pick<Body<'findAccounts'>, 'search' | 'role' | 'disabled'>) =>
+  infiniteQueryOptions({
+    queryKey: ['accounts', filter],
+    queryFn: ({ pageParam }) =>
+      call('findAccounts', { body: { ...filter, ...(pageParam !== 0 && { after: pageParam }) } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** Queries what administrators did, in pages, latest first. */
+export const administrationActsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['administration acts'],
+    queryFn: ({ pageParam }) =>
+      call('getAdministrationActs', { body: pageParam === 0 ? {} : { before: pageParam } }),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
