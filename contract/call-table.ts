@@ -3,6 +3,8 @@ import { type CallName, callNames, calls, type CallRow } from './calls.ts';
 /** Fields of a call that a client needs to make it. `isPublic`: callers need no log-in. */
 export type CallAddress = Pick<CallRow, 'method' | 'path' | 'multipart' | 'file'> & { isPublic?: true };
 
+export type CallTable = Partial<Record<CallName, CallAddress>>;
+
 const addressOf = ({ method, path, right, multipart, file }: CallRow): CallAddress => ({
   method,
   path,
@@ -11,11 +13,20 @@ const addressOf = ({ method, path, right, multipart, file }: CallRow): CallAddre
   ...(file && { file }),
 });
 
-/** Addresses of all calls. A build of the web app contains only this value (web/call-table-plugin.ts). */
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses the type of the keys
-export const callTable = Object.fromEntries(
-  callNames
-    .map((name) => [name, addressOf(calls[name])] as const)
-    // Similar addresses next to each other compress best.
-    .toSorted(([, one], [, other]) => (one.method + one.path < other.method + other.path ? -1 : 1)),
-) as Record<CallName, CallAddress>;
+/** Returns the addresses of the calls with such a right. */
+export const tableOf = (isWanted: (right: CallRow['right']) => boolean): CallTable =>
+  Object.fromEntries(
+    callNames
+      .filter((name) => isWanted(calls[name].right))
+      .map((name) => [name, addressOf(calls[name])] as const)
+      // Similar addresses next to each other compress best.
+      .toSorted(([, one], [, other]) => (one.method + one.path < other.method + other.path ? -1 : 1)),
+  );
+
+export const isOfTeachers = (right: CallRow['right']): boolean => right === 'teach' || right === 'administer';
+
+/**
+ * Addresses of the calls that students and visitors make, too. A build of the web app contains only this
+ * value (web/call-table-plugin.ts).
+ */
+export const callTable = tableOf((right) => !isOfTeachers(right));

@@ -74,7 +74,7 @@ export default defineConfig({
                 file('index', 5, './index.html', './main.tsx', LOADER),
                 file('app', 4, './start.tsx'),
                 file('student-path', 3, './student-path.ts'),
-                file('first-calls', 2, './first-calls.ts'),
+                file('first-calls', 2, './first-calls.ts', '../contract/teachers-call-table.ts'),
                 file(
                   'dashboard',
                   2,

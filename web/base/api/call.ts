@@ -27,7 +27,7 @@ export async function call<Name extends CallName>(
   name: Name,
   message: Message<Name> & { repeatable?: boolean } = {},
 ): Promise<Wire<Name>> {
-  const who = callTable[name].isPublic ? undefined : sessionForCalls();
+  const who = callTable[name]?.isPublic ? undefined : sessionForCalls();
   if (message.patience !== undefined) return callUntilFree(who, name, message);
   const { repeatable = REPEATABLE.test(name), ...sent } = message;
   const upload = Math.ceil((JSON.stringify(sent.body ?? '').length + (sent.file?.size ?? 0)) / PACE);
