@@ -293,7 +293,9 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   // it.
   const client = new Client(empty.connection);
   await client.connect();
-  await client.query('truncate account, contest, removed_contest, later cascade');
+  await client.query(
+    'truncate account, contest, removed_contest, mail, proof, administration_act, later cascade',
+  );
   await client.end();
   expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });
   expect(await tableContents(empty.pool)).toMatchObject(before);

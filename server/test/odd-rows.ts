@@ -85,6 +85,13 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       TEXTS,
       tag,
     );
+    await run(
+      "insert into administration_act (author_id, account_id, at, kind, about) select null, -1, '-infinity', text, to_jsonb(text) from unnest($1::text[]) as text",
+      TEXTS,
+    );
+    await run(
+      "insert into administrator_code (code_hash, used_at) values ('\\x000a', 'infinity') on conflict do nothing",
+    );
   }
   await run(
     'insert into throttle (key, tries, window_end) select $2 || text, 2147483647, now() from unnest($1::text[]) as text',

@@ -4,7 +4,7 @@ import { migrateInside } from './migrate.ts';
 import { listTables, readOurNames, tableName } from './our-tables.ts';
 
 /** Tables that may have rows before the server has received any request. */
-const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle', 'backup_run']);
+const NOT_WORTH_KEEPING = new Set(['signing_key', 'throttle', 'backup_run', 'administrator_code']);
 
 /**
  * Removes Tallymark's tables and functions within a transaction. Throws a `StartupFault` if the tables

@@ -1,10 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
-import { testApp } from '../../../test/app.ts';
+import { afterAll, expect, inject, test } from 'vitest';
 import { contestBody, logInAs } from '../../../test/factories.ts';
+import { makeApp } from '../../../test/make-app.ts';
 
-const app = await testApp();
+// Its own threads, because it waits for the start of each.
+const app = await makeApp({ postgres: inject('postgres') });
+afterAll(app.close);
 const teacher = await logInAs(app, 'Teacher');
 const create = () => app.call('createContest', { as: teacher, body: contestBody(app) });
 
