@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { Role } from './account.ts';
 import type { Role as RoleName } from './roles.ts';
 import * as limits from './limits.ts';
-import { Instant, Nullable, Text, TypedCode } from './text.ts';
+import { Email, Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -48,12 +48,43 @@ export const OneTimeCode = Type.Object({
   expires_datetime: Instant,
 });
 
+export const MailQueue = Type.Object({
+  /** Whether the server has the settings for mail. */
+  is_on: Type.Boolean(),
+  waiting: Type.Integer(),
+  sent: Type.Integer(),
+  given_up: Type.Integer(),
+  last_sent_datetime: Nullable(Instant),
+  /** Latest mails that could not be sent, the newest first. `is_given_up`: they are not tried again. */
+  faults: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      email: Type.String(),
+      created_datetime: Instant,
+      tries: Type.Integer(),
+      is_given_up: Type.Boolean(),
+      fault: Type.String(),
+    }),
+  ),
+});
+
+/** `smtp_url` and `from`: settings to try, which are not stored. */
+export const TestMail = Type.Object({
+  smtp_url: Verbatim(1, limits.mailSettingLength),
+  from: Text(1, limits.mailSettingLength),
+  to: Email,
+});
+
+/** `lines`: the dialogue with the mail server (C: ours, S: its), and the fault if there was one. */
+export const MailTest = Type.Object({ is_sent: Type.Boolean(), lines: Type.Array(Type.String()) });
+
 /** Acts that are recorded for administrators: the calls, and what the server's command line does. */
 export const administrationActs = [
   'claimAdministration',
   'setRole',
   'setDisabled',
   'makeOneTimeCode',
+  'testMail',
 ] as const;
 export type AdministrationAct = (typeof administrationActs)[number];
 

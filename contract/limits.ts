@@ -66,6 +66,8 @@ export const typedCodeLength = 300;
 /** Characters of an access code, and tries per student and contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
 export const reasonLength = 500;
+/** Characters of a mail server's address with its password, and of a sender. */
+export const mailSettingLength = 500;
 /** Accounts and acts per page for administrators, and running contests shown. */
 export const administration = { page: 50, contests: 20 } as const;
 /** Only students with equal marks can exceed this number. */

@@ -1,6 +1,7 @@
 import { hashSecret } from '../server/people/session/secrets.ts';
 import { normalizeCode } from '../shared/typed.ts';
 import { PASSWORD } from '../server/test/factories.ts';
+import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './test.ts';
 
 const CODE = '7K2M-Q9RD-3XVA-8T';
@@ -38,9 +39,19 @@ test('the link of the first start leads through the log-in to the administration
   await page.getByRole('dialog').getByRole('button', { name: 'Disable the account' }).click();
   await expect(rows.getByText('Disabled', { exact: true })).toBeVisible();
 
+  await page.getByRole('tab', { name: 'Mail' }).click();
+  await expect(page.getByRole('heading', { name: 'Mail is off' })).toBeVisible();
+  await page.getByLabel('Mail server').fill('smtp://127.0.0.1:9');
+  await page.getByLabel('Sender').fill('Tallymark <quiz@school.example>');
+  await page.getByLabel('Send the test to').fill(head.email);
+  await page.getByRole('button', { name: 'Send a test mail' }).click();
+  await expect(page.getByText('The mail was not sent. The last line says why.')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+
   await page.getByRole('tab', { name: 'Log', exact: true }).click();
   const acts = page.getByRole('list', { name: 'What was done, latest first' }).getByRole('listitem');
   await expect(acts).toHaveText([
+    /^You sent a test mail/,
     /^You disabled the account of/,
     /^You made a one-time code/,
     /^You became an administrator/,

@@ -101,6 +101,7 @@ async function listPictures(world: World): Promise<Picture[]> {
   const { teachers, students } = await fillSchool(world.db, world.pool, now);
   const teacher = await logIn(world, teachers[0] ?? '');
   const student = await logIn(world, students[2] ?? '');
+  const administrator = await world.person('Administrator', { first_name: 'Dorothea' });
   const idOf = async (person: Person, name: string) => {
     const { body } = await world.call('getContests', { as: person });
     return body.find((contest) => contest.name.startsWith(name))?.id ?? 0;
@@ -174,6 +175,20 @@ async function listPictures(world: World): Promise<Picture[]> {
           .filter({ has: page.getByRole('progressbar') })
           .filter({ has: page.getByRole('button', { name: 'Start Quiz' }) })
           .last(),
+    },
+    {
+      name: 'administration',
+      path: '/administration',
+      as: administrator,
+      size: LAPTOP,
+      shows: /Do not upgrade now/,
+    },
+    {
+      name: 'accounts',
+      path: '/administration?part=accounts',
+      as: administrator,
+      size: LAPTOP,
+      shows: /Last log-in/,
     },
   ];
 }

@@ -208,6 +208,7 @@ export async function buildApp(options: {
     tokens: await AccessTokens.load(db),
     passwords: options.passwords ?? new PasswordHasher(),
     slipKey: await loadSigningKey(db, 'slip'),
+    sendsMail,
     mailCodes: sendsMail ? new MailCodes(await loadSigningKey(db, 'mail')) : undefined,
     images: new ImageShrinker(used),
     ...threads,

@@ -61,6 +61,7 @@ export { serveRefreshAccess } from './people/session/refresh-access.ts';
 export { serveChangeAccount } from './school/administration/change-account.ts';
 export { serveClaimAdministration } from './school/administration/claim-administration.ts';
 export { serveFindAccounts } from './school/administration/find-accounts.ts';
+export { serveMailOfSchool } from './school/administration/mail.ts';
 export { serveGetAdministrationActs } from './school/administration/get-acts.ts';
 export { serveGetAdministration } from './school/administration/get-administration.ts';
 export { serveAddClass } from './school/classes/add-class.ts';

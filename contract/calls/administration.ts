@@ -6,10 +6,13 @@ import {
   ClaimAdministration,
   FindAccounts,
   GetAdministrationActs,
+  MailQueue,
+  MailTest,
   NamedAccount,
   OneTimeCode,
   SetDisabled,
   SetRole,
+  TestMail,
 } from '../administration.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
@@ -94,4 +97,29 @@ export const getAdministrationActs = call({
   body: GetAdministrationActs,
   answer: AdministrationActs,
   example: { before: 1_000_000 },
+});
+
+export const getMailQueue = call({
+  summary: 'The state of the queue of mails',
+  method: 'GET',
+  path: '/api/user/administration/mail/',
+  right: 'administer',
+  turns: 'account',
+  answer: MailQueue,
+});
+
+export const testMail = call({
+  summary: 'Send a test mail with settings that are not stored, and tell the dialogue with the mail server',
+  method: 'POST',
+  path: '/api/user/administration/mail/test/',
+  right: 'administer',
+  turns: 'long',
+  act: 'logged',
+  body: TestMail,
+  answer: MailTest,
+  example: {
+    smtp_url: 'smtp://127.0.0.1:9',
+    from: 'Tallymark <quiz@school.example>',
+    to: 'ada@school.example',
+  },
 });

@@ -6,6 +6,7 @@ import { PageHead } from '../../base/pages/page-head.tsx';
 import { useSearchParams } from '../../base/router/navigation.tsx';
 import { AccountsPart } from './accounts.tsx';
 import { LogPart } from './log.tsx';
+import { MailPart } from './mail.tsx';
 import { OverviewPart } from './overview.tsx';
 import classes from './administration.module.css';
 
@@ -16,6 +17,7 @@ const OVERVIEW = { value: 'overview', label: t`Overview`, Part: OverviewPart };
 const PARTS: Part[] = [
   OVERVIEW,
   { value: 'accounts', label: t`Accounts`, Part: AccountsPart },
+  { value: 'mail', label: t`Mail`, Part: MailPart },
   { value: 'log', label: t`Log`, Part: LogPart },
 ];
 

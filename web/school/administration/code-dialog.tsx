@@ -29,7 +29,7 @@ export function CodeDialog({ account, name, isOpen, onClose }: Props) {
     <Modal opened={isOpen} onClose={close} title={t`One-time code for ${name}`} centered>
       {data ? (
         <Stack>
-          <Text>{t`Give this code to ${name}, and only to ${name}. On the log-in page, “Forgot password?” asks for the address and this code.`}</Text>
+          <Text>{t`Give this code to ${name}, and only to ${name}. On the log-in page, “Forgotten password?” leads to the place to enter it.`}</Text>
           <Text className={classes.code} translate="no">
             {data.code}
           </Text>

@@ -64,6 +64,7 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
     disabled === true
       ? t`${who} disabled the account of ${account}`
       : t`${who} enabled the account of ${account}`,
+  testMail: ({ who }) => t`${who} sent a test mail`,
   makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
 };
 

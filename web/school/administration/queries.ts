@@ -36,3 +36,6 @@ export const administrationActsQuery = () =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+
+export const mailQueueQuery = () =>
+  queryOptions({ queryKey: ['mail queue'], queryFn: () => call('getMailQueue'), refetchInterval: FRESH });
