@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { runBackupInProcess } from '../base/database/backups/backup-in-process.ts';
 import type { BackupReport } from '../base/database/backups/run-backup.ts';
@@ -6,7 +5,7 @@ import { isBackupDue, readLastBackups } from '../base/database/backups/runs.ts';
 import type { Database } from '../base/database/connect.ts';
 import type { OpenSettings } from '../base/database/open.ts';
 import type { Clock } from '../base/shared/clock.ts';
-import { lastClosingAt } from '../contest/shared/time-columns.ts';
+import { isRunning } from '../contest/shared/time-columns.ts';
 import type { BackupPlan } from './config.ts';
 
 const MINUTE = 60_000;
@@ -117,10 +116,7 @@ async function isContestNear(db: Database, now: number): Promise<boolean> {
   const contest = await db
     .selectFrom('contest')
     .select('id')
-    .where('is_published', '=', true)
-    .where('deleted_at', 'is', null)
-    .where('start_at', '<=', new Date(now + BEFORE_CONTEST))
-    .where(sql<boolean>`${lastClosingAt} > ${new Date(now)}`)
+    .where(isRunning(new Date(now), new Date(now + BEFORE_CONTEST)))
     .executeTakeFirst();
   return contest !== undefined;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../base/database/connect.ts';
 import type { Clock } from '../base/shared/clock.ts';
 import type { Sample } from '../base/shared/metrics.ts';
 import { readMailQueue } from '../people/mail/read-mail-queue.ts';
-import { lastClosingAt } from '../contest/shared/time-columns.ts';
+import { isRunning } from '../contest/shared/time-columns.ts';
 
 type Figures = { contests: number; size: number; connections: number };
 
@@ -17,7 +17,7 @@ export async function readDatabaseMetrics(db: Database, clock: Clock): Promise<S
     const { rows } = await sql<Figures>`
       select (
         select count(*)::int from contest
-        where is_published and deleted_at is null and start_at <= ${now} and ${lastClosingAt} > ${now}
+        where ${isRunning(now)}
       ) as contests,
       pg_database_size(current_database())::float8 as size,
       (select count(*)::int from pg_stat_activity where datname = current_database()) as connections`.execute(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxExtraTime } from '#contract/limits.ts';
 
 /**
  * Deadline of a student. For a select over `contest`, `participation` and `attempt`; the last two may be
@@ -18,3 +19,14 @@ export const lastClosingAt = sql<Date>`last_closing_of(contest.id, contest.start
 /** Opening of the results; null while a teacher still has to release them. */
 export const openingAt = sql<Date | null>`nullif(opening_of(${lastClosingAt}, contest.release,
   contest.release_at, contest.released_at), 'infinity')`;
+
+/**
+ * Whether attempts of a published contest can be open. `startsBy`: also counts contests that start until
+ * then. The longest possible extra time is compared first, so that `last_closing_of` is not asked for all
+ * past contests.
+ */
+export const isRunning = (at: Date, startsBy = at) => sql<boolean>`(
+  contest.is_published and contest.deleted_at is null and contest.start_at <= ${startsBy}::timestamptz
+  and contest.end_at + (contest.end_at - contest.start_at) * ${sql.lit(maxExtraTime.factor)}
+    + ${sql.lit(maxExtraTime.minutes + 1)} * interval '1 minute' > ${at}::timestamptz
+  and ${lastClosingAt} > ${at}::timestamptz)`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
-import { logInAs, PASSWORD, publishedContest } from '../../test/factories.ts';
+import { joinedStudent, logInAs, PASSWORD, publishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 import { makeAdministratorCode } from './claim-administration.ts';
 
@@ -152,4 +152,25 @@ test('the overview names the contests that run, and nothing of their questions',
   });
   expect(body.next).toBeUndefined();
   expect(text).not.toContain('option');
+});
+
+test('a contest runs as long as the longest extra time lasts', async () => {
+  const DAY = 86_400_000;
+  const times = { start_datetime: clock.now() + DAY, end_datetime: clock.now() + 11 * DAY };
+  const contest = await publishedContest(app, teacher, {
+    contest: {
+      name: 'Essay',
+      start_datetime: new Date(times.start_datetime).toISOString(),
+      end_datetime: new Date(times.end_datetime).toISOString(),
+    },
+  });
+  const slow = await joinedStudent(app, contest.id);
+  const body = { contest: contest.id, email: slow.email, factor: 2 };
+  expect(await call('setExtraTime', { as: teacher, body })).toMatchObject({ status: 200 });
+  const names = async () =>
+    (await call('getAdministration', { as: head })).body.running.map(({ name }) => name);
+  clock.moveTo(new Date(times.end_datetime + 9 * DAY));
+  expect(await names()).toEqual(['Essay']);
+  clock.moveBy(2 * DAY);
+  expect(await names()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { readLastBackups } from '../../base/database/backups/runs.ts';
 import { readDiskSpace, describeDiskSpace } from '../../base/database/disk-space.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+import { isRunning, lastClosingAt } from '../../contest/shared/time-columns.ts';
 import { checkAdministrator } from './as-administrator.ts';
 
 const { version } = packageJson;
@@ -77,7 +78,7 @@ async function readContests(db: Database, at: Date) {
     .select(['contest.id', 'name', 'start_at', 'participants_count'])
     .select([
       sql<string>`owner.first_name || ' ' || owner.last_name`.as('owner'),
-      sql<Date>`last_closing_of(contest.id, start_at, end_at, own_minutes)`.as('closes_at'),
+      lastClosingAt.as('closes_at'),
     ])
     .select((row) =>
       row
@@ -85,23 +86,21 @@ async function readContests(db: Database, at: Date) {
         .whereRef('contest_id', '=', 'contest.id')
         .select(sql<number[]>`array[count(*), count(submitted_at)]::integer[]`.as('counts'))
         .as('attempts'),
-    )
-    .where('is_published', '=', true)
-    .where('deleted_at', 'is', null);
+    );
   const running = await contests
-    .where('start_at', '<=', at)
-    // Without this line, every contest of all years would be asked for its extra time.
-    .where('end_at', '>', new Date(at.getTime() - LONGEST_EXTRA))
-    .where(sql<boolean>`last_closing_of(contest.id, start_at, end_at, own_minutes) > ${at}`)
+    .where(isRunning(at))
     .orderBy('closes_at', 'desc')
     .limit(limits.administration.contests)
     .execute();
-  const next = await contests.where('start_at', '>', at).orderBy('start_at').limit(1).executeTakeFirst();
+  const next = await contests
+    .where('is_published', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('start_at', '>', at)
+    .orderBy('start_at')
+    .limit(1)
+    .executeTakeFirst();
   return { running: running.map(describe), ...(next && { next: describe(next) }) };
 }
-
-/** Time (ms) after a contest's end in which students with extra time may still be working. */
-const LONGEST_EXTRA = 2 * 86_400_000;
 
 type ContestRow = {
   id: number;
