@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { t } from '@lingui/core/macro';
-import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { Instant } from '../../base/time/instant.tsx';
 import { Modal } from '../../base/dialogs/modal.tsx';
+import { MorePages } from '../../base/lists/more-pages.tsx';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { useRestoreFocus } from '../../base/pages/use-restore-focus.ts';
@@ -23,9 +23,8 @@ export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
 );
 
 function Acts({ shareable }: { shareable: Shareable }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    actsQuery(shareable),
-  );
+  const pages = useInfiniteQuery(actsQuery(shareable));
+  const { data, error, refetch } = pages;
   useRestoreFocus();
   const acts = data?.pages.flatMap((page) => page.acts);
   return (
@@ -54,15 +53,7 @@ function Acts({ shareable }: { shareable: Shareable }) {
               </li>
             ))}
           </ol>
-          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
-          {hasNextPage && !error && (
-            <Button
-              variant="default"
-              size="touch"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >{t`Show earlier entries`}</Button>
-          )}
+          <MorePages pages={pages} label={t`Show earlier entries`} />
         </Stack>
       )}
     </>

@@ -3,11 +3,11 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import type { Role } from '#contract/roles.ts';
-import { Button } from '../../base/elements/button.tsx';
 import { SegmentedControl } from '../../base/elements/segments.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { SearchField } from '../../base/lists/search-field.tsx';
+import { MorePages } from '../../base/lists/more-pages.tsx';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
@@ -33,9 +33,8 @@ export function AccountsPart() {
   const [typed, setTyped] = useState('');
   const [shown, setShown] = useState<Shown>('all');
   const search = useDeferredValue(typed.trim());
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    accountsQuery({ ...FILTERS[shown].filter, ...(search && { search }) }),
-  );
+  const pages = useInfiniteQuery(accountsQuery({ ...FILTERS[shown].filter, ...(search && { search }) }));
+  const { data, error, refetch } = pages;
   const accounts = data?.pages.flatMap((page) => page.accounts);
   return (
     <Stack gap="lg">
@@ -65,16 +64,8 @@ export function AccountsPart() {
               <AccountRow key={account.id} account={account} />
             ))}
           </ul>
-          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
-          {hasNextPage && !error && (
-            <Button
-              variant="default"
-              size="touch"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >{t`Show older accounts`}</Button>
-          )}
-          {!hasNextPage && (
+          <MorePages pages={pages} label={t`Show older accounts`} />
+          {!pages.hasNextPage && (
             <Text size="sm" c="dimmed">
               {plural(accounts.length, { one: '# account', other: '# accounts' })}
             </Text>

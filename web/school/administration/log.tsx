@@ -2,9 +2,9 @@ import { t } from '@lingui/core/macro';
 import { Stack } from '../../base/elements/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AdministrationAct } from '#contract/administration.ts';
-import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
+import { MorePages } from '../../base/lists/more-pages.tsx';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
@@ -13,8 +13,8 @@ import { administrationActsQuery } from './queries.ts';
 import classes from './administration.module.css';
 
 export function LogPart() {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useInfiniteQuery(administrationActsQuery());
+  const pages = useInfiniteQuery(administrationActsQuery());
+  const { data, error, refetch } = pages;
   const acts = data?.pages.flatMap((page) => page.acts);
   return (
     <Stack gap="lg">
@@ -36,15 +36,7 @@ export function LogPart() {
               </li>
             ))}
           </ol>
-          {error && <LoadFailed fault={error} onRetry={() => fetchNextPage()} />}
-          {hasNextPage && !error && (
-            <Button
-              variant="default"
-              size="touch"
-              loading={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            >{t`Show earlier entries`}</Button>
-          )}
+          <MorePages pages={pages} label={t`Show earlier entries`} />
         </>
       )}
     </Stack>
