@@ -25,6 +25,10 @@ test('the code of the first start makes one teacher the administrator, once', as
   expect(code).toMatch(/^(\w{4}-){3}\w\w$/);
   const claim = (as: Person, typed: string) => call('claimAdministration', { as, body: { code: typed } });
   expect(await claim(student, code)).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+  const own = db.updateTable('account').where('email', '=', teacher.email);
+  await own.set({ disabled_at: new Date(clock.now()) }).execute();
+  expect(await claim(teacher, code)).toMatchObject({ status: 403, body: { code: 'wrong_role' } });
+  await own.set({ disabled_at: null }).execute();
   expect(await claim(teacher, '7K2M-Q9RD-3XVA-8T')).toMatchObject({
     status: 400,
     body: { code: 'wrong_administrator_code' },

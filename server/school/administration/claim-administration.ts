@@ -6,6 +6,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+import { wrongRole } from '../../base/http/wrong-role.ts';
 import { limitGuesses } from '../../base/http/throttle.ts';
 import { InvalidFields } from '../../base/shared/errors.ts';
 import { makeCode } from '../../base/shared/typed-code.ts';
@@ -30,7 +31,15 @@ export function serveClaimAdministration(server: Server & Sessions): void {
           .returning('is_only')
           .executeTakeFirst();
         if (!used) throw wrongCode();
-        await trx.updateTable('account').set({ role: 'Administrator' }).where('id', '=', caller.id).execute();
+        // The token of a disabled account is valid for some minutes more.
+        const made = await trx
+          .updateTable('account')
+          .set({ role: 'Administrator' })
+          .where('id', '=', caller.id)
+          .where('disabled_at', 'is', null)
+          .returning('id')
+          .executeTakeFirst();
+        if (!made) throw wrongRole(['teach']);
         const { id: account } = caller;
         await recordAdministrationAct(trx, { kind: 'claimAdministration', author: caller, account, at });
       }),
