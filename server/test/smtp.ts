@@ -67,7 +67,9 @@ export async function startSmtp() {
     from: { name: 'Tallymark', address: 'quiz@school.example' },
   };
   const close = () => new Promise<void>((resolve) => server.close(resolve));
-  return Object.assign(smtp, { mails, recipients, settings, close });
+  // Mails that an earlier test left are sent too, in any order, so a mail is found by its address.
+  const mailTo = (address: string) => mails.findLast((mail) => mail.includes(`To: ${address}\r`)) ?? '';
+  return Object.assign(smtp, { mails, mailTo, recipients, settings, close });
 }
 
 /** Makes a sender of the app's mails, as each server process has one. */

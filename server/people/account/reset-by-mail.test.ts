@@ -29,7 +29,7 @@ const logInWith = (email: string, password: string) => call('logIn', { body: { e
 async function mailFor(email: string) {
   const { request } = (await ask(email)).body;
   await sender.sendAllDue();
-  return { request, ...secretsIn(smtp.mails.at(-1) ?? '') };
+  return { request, ...secretsIn(smtp.mailTo(email)) };
 }
 
 test.each(['code', 'link'] as const)('the %s of a mail sets a new password, once', async (way) => {
