@@ -82,6 +82,8 @@ export async function buildApp(options: {
   log: FastifyBaseLogger | false;
   /** Whether the public address is HTTPS. */
   secure: boolean;
+  /** Certificate and key (PEM) for HTTPS without a proxy. Default: HTTP. */
+  https?: { cert: Buffer; key: Buffer } | undefined;
   /** Proxies whose X-Forwarded-For header is trusted (config.ts). Default: none. */
   trustProxy?: string[] | undefined;
   /** Policy for teachers' sign-up (config.ts). Default: open. */
@@ -116,6 +118,7 @@ export async function buildApp(options: {
   const app: FastifyInstance = Fastify({
     ...(log ? { loggerInstance: log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
+    https: options.https ?? null,
     bodyLimit: limits.bodyBytes.small,
     trustProxy: trustProxy ?? false,
     // Cuts off clients that send a request extremely slowly.

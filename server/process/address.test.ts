@@ -2,7 +2,7 @@ import { networkInterfaces } from 'node:os';
 import { expect, test } from 'vitest';
 import { publicAddress, urlForStudents } from './address.ts';
 
-const config = { publicUrl: undefined, host: undefined, port: 3000 };
+const config = { publicUrl: undefined, host: undefined, port: 3000, tls: undefined };
 
 const lan = Object.values(networkInterfaces())
   .flatMap((list) => list ?? [])
@@ -25,6 +25,11 @@ test.each([
   ['fe80::1%eth0', null],
 ])('listening on %s, students open %s', (host, address) => {
   expect(urlForStudents({ ...config, host })).toBe(address);
+});
+
+test('with a certificate the address begins with https', () => {
+  const tls = { cert: 'a.crt', key: 'a.key' };
+  expect(publicAddress({ ...config, host: '192.168.7.5', tls })).toBe('https://192.168.7.5:3000');
 });
 
 test('PUBLIC_URL comes first, and is shown as it was set', () => {

@@ -6,6 +6,7 @@ type Listening = {
   publicUrl: string | undefined;
   host: string | undefined;
   port: number;
+  tls: Config['tls'];
 };
 
 function lanAddress(): string | undefined {
@@ -18,7 +19,8 @@ export function publicAddress(config: Listening): string {
   if (config.publicUrl) return config.publicUrl;
   const everywhere = config.host === undefined || config.host === '0.0.0.0' || config.host === '::';
   const host = everywhere ? (lanAddress() ?? 'localhost') : config.host;
-  return `http://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
+  const scheme = config.tls ? 'https' : 'http';
+  return `${scheme}://${host?.includes(':') ? `[${host}]` : host}:${config.port}`;
 }
 
 /** Returns the address for students' devices; null if only this machine can reach the server. */
@@ -30,6 +32,10 @@ export function urlForStudents(config: Listening): string | null {
     ? null
     : address;
 }
+
+/** Whether browsers reach the server by HTTPS, its own or a proxy's. */
+export const isSecure = ({ tls, publicUrl = '' }: Config): boolean =>
+  tls !== undefined || publicUrl.startsWith('https:');
 
 /** Whether several processes may listen on the port: each with the same `DATABASE_URL`. */
 export const sharesPort = ({ databaseUrl }: Config): boolean =>

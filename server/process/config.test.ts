@@ -8,6 +8,8 @@ test('without any variable every setting has its default', () => {
     port: 3000,
     processes: 1,
     host: undefined,
+    tls: undefined,
+    redirectPort: undefined,
     publicUrl: undefined,
     avatarUrl: undefined,
     social: { githubUrl: null, xUrl: null, linkedinUrl: null },
@@ -41,6 +43,9 @@ test('without any variable every setting has its default', () => {
     MAIL_FROM: '',
     METRICS_PORT: '',
     METRICS_HOST: '',
+    TLS_CERT: '',
+    TLS_KEY: '',
+    HTTP_PORT: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -64,6 +69,9 @@ test('settings are read', () => {
     BACKUP_TIME: '22:05',
     SMTP_URL: 'smtp://quiz%40school.org:s%2Fcret@mail.school.org',
     MAIL_FROM: 'Our school <quiz@school.org>',
+    TLS_CERT: '/etc/tls/school.crt',
+    TLS_KEY: '/etc/tls/../tls/school.key',
+    HTTP_PORT: '80',
     METRICS_PORT: '9100',
     LOG_LEVEL: 'WARN',
   };
@@ -90,6 +98,8 @@ test('settings are read', () => {
       auth: { user: 'quiz@school.org', pass: 's/cret' },
       from: { name: 'Our school', address: 'quiz@school.org' },
     },
+    tls: { cert: '/etc/tls/school.crt', key: '/etc/tls/school.key' },
+    redirectPort: 80,
     metrics: { port: 9100, host: '127.0.0.1' },
     logLevel: 'warn',
   });
@@ -122,6 +132,9 @@ test.each([
   ['DATABASE_URL', 'mysql://db/quiz'],
   ['DATABASE_URL', 'db'],
   ['BACKUP_TIME', '03:00'],
+  ['TLS_CERT', 'school.crt'],
+  ['TLS_KEY', 'school.key'],
+  ['HTTP_PORT', '80'],
   ['METRICS_PORT', 'x'],
   ['METRICS_HOST', '0.0.0.0'],
   ['TRUST_PROXY', '1'],
@@ -145,6 +158,11 @@ test('a refused DATABASE_URL is not repeated, since it may contain a password', 
 
 test.each([undefined, '', 'eleven char', 'x'.repeat(101)])('TEACHER_CODE=%s is no code', (code) => {
   expect(() => readConfig({ TEACHER_SIGNUP: 'code', TEACHER_CODE: code })).toThrow(/^TEACHER_CODE must be/);
+});
+
+test('with a certificate the public address begins with https', () => {
+  const env = { TLS_CERT: 'a', TLS_KEY: 'b', PUBLIC_URL: 'http://quiz.school.org' };
+  expect(() => readConfig(env)).toThrow(/^PUBLIC_URL must begin with https/);
 });
 
 test.each(['3:00', '24:00', '03:60', 'night'])('BACKUP_TIME=%s is no time', (time) => {

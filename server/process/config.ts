@@ -23,6 +23,10 @@ export type Config = Readonly<{
   host: string | undefined;
   /** Number of server processes that share the port (workers.ts). */
   processes: number;
+  /** Absolute paths of the certificate and its key (PEM) for HTTPS without a proxy; undefined for HTTP. */
+  tls: Readonly<{ cert: string; key: string }> | undefined;
+  /** Port that sends browsers from HTTP to HTTPS; undefined for none. */
+  redirectPort: number | undefined;
   /** Public address of this server, without a slash at the end; undefined for the machine's own address. */
   publicUrl: string | undefined;
   /** External site of default user pictures; undefined if browsers must not load external ones. */
@@ -47,11 +51,14 @@ export type Config = Readonly<{
 
 /** Reads the settings (empty means unset). Throws a `StartupFault` with the name of an invalid variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const tls = readTls(env.TLS_CERT || undefined, env.TLS_KEY || undefined);
   return {
     port: readPort('PORT', env.PORT || '3000'),
     host: env.HOST || undefined,
     processes: readProcesses(env.PROCESSES || '1'),
-    publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL) : undefined,
+    tls,
+    redirectPort: readRedirectPort(env.HTTP_PORT || undefined, tls),
+    publicUrl: env.PUBLIC_URL ? readPublicUrl(env.PUBLIC_URL, tls) : undefined,
     avatarUrl: env.AVATAR_URL ? readAvatarUrl(env.AVATAR_URL) : undefined,
     social: {
       githubUrl: readSocialLink('SOCIAL_GITHUB', env.SOCIAL_GITHUB || undefined),
@@ -91,13 +98,30 @@ function readProcesses(text: string): number {
   return count;
 }
 
-function readPublicUrl(text: string): string {
+function readTls(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (cert === undefined && key === undefined) return undefined;
+  if (key === undefined) throw new StartupFault('TLS_CERT must go with TLS_KEY, the file of its key.');
+  if (cert === undefined)
+    throw new StartupFault('TLS_KEY must go with TLS_CERT, the file of the certificate.');
+  return { cert: resolve(cert), key: resolve(key) };
+}
+
+function readRedirectPort(port: string | undefined, tls: Config['tls']): number | undefined {
+  if (port === undefined) return undefined;
+  if (!tls) throw new StartupFault('HTTP_PORT must go with TLS_CERT and TLS_KEY. PORT alone serves HTTP.');
+  return readPort('HTTP_PORT', port);
+}
+
+function readPublicUrl(text: string, tls: Config['tls']): string {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
     throw new StartupFault(
       'PUBLIC_URL must be the address that people open, for example https://contest.school.example; ' +
         `it is "${text}".`,
     );
+  }
+  if (tls && url.protocol !== 'https:') {
+    throw new StartupFault(`PUBLIC_URL must begin with https, since TLS_CERT is set; it is "${text}".`);
   }
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

@@ -12,6 +12,7 @@ import { makeAdministratorCode } from '../school/administration/claim-administra
 import { start } from './start.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import { answerWhileStarting } from './starting-page.ts';
+import { serveRedirects } from './tls.ts';
 import { startWorkers } from './workers.ts';
 
 /** Time (ms) after the signal at which the process exits, even if something still hangs. */
@@ -64,6 +65,8 @@ try {
       config.processes > 1
         ? await freePort().then(() => startWorkers(config.processes, log, started))
         : await start(config, database.connection, log, started, { metrics, freePort });
+    const { redirectPort } = config;
+    if (redirectPort !== undefined) started(await serveRedirects({ ...config, redirectPort }, port));
     if (config.metrics && metrics) {
       const collect = async () =>
         withProcess(metrics.collect(), '0').concat(

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
 import type { ClientConfig, Pool } from 'pg';
 import type { Logger } from 'pino';
-import { sharesPort, urlForStudents } from './address.ts';
+import { isSecure, sharesPort, urlForStudents } from './address.ts';
 import { buildApp } from '../app.ts';
 import { writeDescription } from '../base/http/docs.ts';
 import type { Metrics } from '../base/shared/metrics.ts';
@@ -11,6 +12,7 @@ import { DatabaseClock } from '../base/shared/clock.ts';
 import type { Config } from './config.ts';
 import { connect, connectHot } from '../base/database/connect.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
+import { readCertificate, watchCertificate } from './tls.ts';
 
 /** Output folder of `web/build/build.ts`. */
 const WEB = fileURLToPath(new URL('../../dist/web', import.meta.url));
@@ -47,7 +49,7 @@ export async function start(
   });
   const clock = new DatabaseClock();
   await clock.start(db, warn);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const certificate = config.tls && readCertificate(config.tls);
   const listening = { ...config }; // `port` is set once the server listens
   const isBuilt = existsSync(`${WEB}/pages.json`);
   if (!isBuilt) log.warn('The web app is not built, so only the calls are served: `npm start` builds it.');
@@ -62,7 +64,8 @@ export async function start(
     hot,
     clock,
     log,
-    secure,
+    secure: isSecure(config),
+    https: certificate,
     trustProxy: config.trustProxy,
     teacherSignup: config.teacherSignup,
     sendsMail: config.mail !== undefined,
@@ -75,6 +78,10 @@ export async function start(
     await app.close();
     clock.stop();
   });
+  if (config.tls && certificate && app.server instanceof Server) {
+    const end = watchCertificate(app.server, config.tls, certificate, log);
+    started(async () => end());
+  }
   await writeDescription(app);
   await freePort?.();
   await listen(app, config);

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { connect } from 'node:net';
 import { echoHeader, formatEcho, requestHeader } from '#contract/own-answer.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
@@ -7,8 +8,9 @@ import { say, sentence } from '#shared/sentence.ts';
 import { statusPage } from '#shared/status-page.ts';
 import { securityHeaders } from '../base/http/security-headers.ts';
 import { Languages } from '../base/shared/languages.ts';
-import { sharesPort } from './address.ts';
+import { isSecure, sharesPort } from './address.ts';
 import type { Config } from './config.ts';
+import { readCertificate } from './tls.ts';
 
 const CODE: RefusalCode = 'server_starting';
 const DETAIL = sentence`The server is starting. Please try again.`;
@@ -21,12 +23,12 @@ const PATIENCE = 1_000;
  * if another process serves the port.
  */
 export async function answerWhileStarting(config: Config): Promise<() => Promise<void>> {
-  const { host = '::', port, publicUrl } = config;
+  const { host = '::', port, tls } = config;
   const isShared = sharesPort(config);
   if (port === 0 || (isShared && (await isServed(host, port)))) return () => Promise.resolve();
   const since = Date.now();
   const languages = await Languages.load();
-  const server = createServer((request, reply) => {
+  const answer: RequestListener = (request, reply) => {
     const { headers } = request;
     const language = languages.of(headers['accept-language']);
     const isPage = headers.accept?.includes('text/html');
@@ -35,7 +37,7 @@ export async function answerWhileStarting(config: Config): Promise<() => Promise
       : JSON.stringify({ code: CODE, detail: say(language, DETAIL) });
     const number = headers[requestHeader.toLowerCase()];
     reply.writeHead(refusals[CODE], {
-      ...securityHeaders(publicUrl?.startsWith('https:') ?? false),
+      ...securityHeaders(isSecure(config)),
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
       'retry-after': '2',
       connection: 'close',
@@ -43,7 +45,8 @@ export async function answerWhileStarting(config: Config): Promise<() => Promise
     });
     // A connection that is closed before its body was read is reset, which a proxy takes for a dead server.
     request.resume().once('end', () => reply.end(body));
-  });
+  };
+  const server = tls ? createTlsServer(readCertificate(tls), answer) : createServer(answer);
   const listening = once(server, 'listening').catch(() => undefined);
   server.listen({ port, host, reusePort: isShared });
   await listening;

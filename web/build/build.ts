@@ -25,10 +25,12 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+const isFresh = (stamp: string): boolean =>
+  given['if-stale'] === true && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+
 async function buildIfStale(): Promise<void> {
   const stamp = fingerprint();
-  const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
-  if (isFresh && given['if-stale']) return;
+  if (isFresh(stamp)) return;
   const isMissing = !existsSync(stampFile);
   process.stdout.write(`Building the web app (${isMissing ? 'it is not built yet' : 'it has changed'}) …\n`);
   process.env.NODE_ENV = 'production';
@@ -38,5 +40,9 @@ async function buildIfStale(): Promise<void> {
   process.stdout.write('The web app is built.\n');
 }
 
-mkdirSync(dirname(served), { recursive: true });
-await underLock(`${served}.lock`, buildIfStale);
+const lock = `${served}.lock`;
+// A user who may not write here starts what another one has built.
+if (existsSync(lock) || !isFresh(fingerprint())) {
+  mkdirSync(dirname(served), { recursive: true });
+  await underLock(lock, buildIfStale);
+}

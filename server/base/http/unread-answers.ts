@@ -1,3 +1,4 @@
+import { Server as TlsServer } from 'node:https';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import * as limits from '#contract/limits.ts';
@@ -15,7 +16,9 @@ type Unread = { bytes: number; since: number };
  */
 export function limitUnreadAnswers(app: FastifyInstance): void {
   const connections = new Map<Socket, Unread>();
-  app.server.on('connection', (socket: Socket) => {
+  // Over TLS, what waits to be sent is counted by the encrypted connection.
+  const opened = app.server instanceof TlsServer ? 'secureConnection' : 'connection';
+  app.server.on(opened, (socket: Socket) => {
     connections.set(socket, { bytes: 0, since: 0 });
     socket.once('close', () => connections.delete(socket));
   });
