@@ -17,6 +17,9 @@ export const ActDetails = Type.Object({
   archived: Type.Optional(Type.Boolean()),
   open: Type.Optional(Type.Boolean()),
   count: Type.Optional(Type.Integer()),
+  /** Students whose entries a list changed, and whom it removed from the class. */
+  changed: Type.Optional(Type.Integer()),
+  left: Type.Optional(Type.Integer()),
   /** The class's new name, or the name of the class that was added, removed or used to add students. */
   class: Type.Optional(Type.String()),
   end_datetime: Type.Optional(Instant),

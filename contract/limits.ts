@@ -240,6 +240,8 @@ export const addressesPerCall = { count: 500, length: 1_000 } as const;
 export const studentNameLength = 200;
 export const studentNumberLength = 50;
 export const studentsPerCall = 50;
+/** New, changed and leaving students per call of `changeStudents`. Each locks up to two addresses. */
+export const listChanges = 500;
 /** Accounts or passwords per call. */
 export const slipsPerCall = 10;
 export const maxStudentColumns = 50;

@@ -10,6 +10,8 @@ export const quotas = {
   requests: 5_000,
   classes: 200,
   classStudents: 5_000,
+  /** Students of all classes that `getClassLists` answers, and that one call moves to a new school year. */
+  listedStudents: 5_000,
   /** Upcoming contests per class. One call adds a new student of the class to all of them. */
   classContests: 100,
   accounts: 20_000,

@@ -96,6 +96,12 @@ export const refusals = {
   /** The teacher already has at least this right. */
   already_shared: 409,
   class_full: 409,
+  /** The class's list has changed since it was read (`state`). */
+  class_changed: 409,
+  /** Two classes that are not archived would have one name. */
+  same_class_name: 409,
+  /** The teacher's classes have too many students together for `getClassLists`. */
+  lists_too_long: 409,
   too_many_accounts: 409,
   already_in_class: 409,
   /** The student's address has another seat in this contest. */

@@ -27,6 +27,9 @@ export const ClassList = Type.Array(
   }),
 );
 
+/** Hash of a class's list, by which `changeStudents` and `startSchoolYear` notice other changes. */
+const state = Type.String({ minLength: 1, maxLength: 100 });
+
 const student = {
   name: Name(limits.studentNameLength),
   email: Type.Optional(Email),
@@ -75,6 +78,80 @@ export const RemoveStudents = Type.Object({
   students: Type.Array(id, { minItems: 1, maxItems: quotas.classStudents }),
 });
 
+const extraTime = { minutes: SetExtraTime.properties.minutes, factor: SetExtraTime.properties.factor };
+
+/** Lists of the classes that the caller may edit, without archived classes. */
+export const ClassLists = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    state,
+    /** Whether the caller made the class. */
+    is_own: Type.Boolean(),
+    students: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        name: Type.String(),
+        email: Nullable(Type.String()),
+        number: Nullable(Type.String()),
+        extra_minutes: Type.Integer(),
+        extra_factor: Type.Number(),
+      }),
+    ),
+  }),
+);
+
+/**
+ * Changes of a class's list, at most 500 together. `from`: the same student in another class of the same
+ * owner, whose address, account, extra time and exemption are taken where the list has none. In `changed`,
+ * absent fields stay as they are.
+ */
+export const ChangeStudents = Type.Object({
+  class: id,
+  state,
+  added: Type.Array(Type.Object({ ...student, ...extraTime, from: Type.Optional(id) }), {
+    maxItems: limits.listChanges,
+  }),
+  changed: Type.Array(
+    Type.Object({ student: id, ...student, name: Type.Optional(student.name), ...extraTime }),
+    { maxItems: limits.listChanges },
+  ),
+  left: Type.Array(id, { maxItems: limits.listChanges, uniqueItems: true }),
+});
+/** `added`: ids of the new students, in the order of the request. */
+export const ChangedStudents = Type.Object({
+  state,
+  added: Type.Array(Type.Integer()),
+  detail: SentenceText,
+});
+
+export const ArchiveClass = Type.Object({ class: id, archived: Type.Boolean() });
+export const ArchivedClasses = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    students_count: Type.Integer(),
+    archived_datetime: Instant,
+    shared: OptionalShared,
+  }),
+);
+
+/**
+ * A new school year. `from`: the caller's own classes, which are archived. `classes`: new classes, with students
+ * of those by their ids. Students in none of them stay in the archive only.
+ */
+export const StartSchoolYear = Type.Object({
+  from: Type.Array(Type.Object({ id, state }), { minItems: 1, maxItems: quotas.classes }),
+  classes: Type.Array(
+    Type.Object({ name, students: Type.Array(id, { maxItems: quotas.classStudents, uniqueItems: true }) }),
+    { maxItems: quotas.classes },
+  ),
+});
+export const SchoolYear = Type.Object({
+  classes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  detail: SentenceText,
+});
+
 export const StudentsBody = Type.Object({
   class: id,
   students: Type.Array(id, { minItems: 1, maxItems: limits.slipsPerCall }),
@@ -103,6 +180,9 @@ export const AddedStudents = Type.Object({ students: Type.Array(Nullable(Type.In
 export const SchoolClass = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
+  /** Present if the class is archived. */
+  archived_datetime: Type.Optional(Instant),
+  state,
   shared: OptionalShared,
   colleagues: OptionalColleagues,
   /** Students, sorted by name. */
@@ -161,7 +241,6 @@ export type StudentColumn = (typeof studentColumns)[number];
  * guessed from headings and cells.
  */
 export const ReadStudentsBody = Type.Object({
-  class: id,
   text: Type.Optional(Verbatim(1, limits.questionFile.text)),
   columns: Type.Optional(Type.Array(Type.Enum([...studentColumns]), { maxItems: limits.maxStudentColumns })),
 });

@@ -5,8 +5,13 @@ import {
   AddStudents,
   AddedClass,
   AddedStudents,
+  ArchiveClass,
+  ArchivedClasses,
+  ChangeStudents,
+  ChangedStudents,
   ClassBody,
   ClassList,
+  ClassLists,
   CreateClass,
   CreatedClass,
   ParsedStudents,
@@ -16,8 +21,10 @@ import {
   RepeatContest,
   RepeatedContest,
   SchoolClass,
+  SchoolYear,
   SecondDate,
   Slips,
+  StartSchoolYear,
   StudentsBody,
   UpdateStudent,
 } from '../school-class.ts';
@@ -150,6 +157,79 @@ export const removeStudents = call({
   example: { class: 7, students: [1] },
 });
 
+export const getClassLists = call({
+  summary: 'The lists of all classes that the caller may edit, to compare them with a file',
+  method: 'GET',
+  path: '/api/user/teacher/class/lists/',
+  right: 'teach',
+  answer: ClassLists,
+  refusals: ['lists_too_long'],
+});
+
+export const changeStudents = call({
+  summary: 'Take over a new list of a class: add, change and remove students, all or none of them',
+  method: 'POST',
+  path: '/api/user/teacher/class/changestudents/',
+  right: 'teach',
+  size: 'medium',
+  needs: { class: 'edit' },
+  keyed: true,
+  act: 'recorded',
+  body: ChangeStudents,
+  answer: ChangedStudents,
+  refusals: ['class_changed', 'unknown_student', 'already_in_class', 'too_many_participants', 'class_full'],
+  // Students have minutes or a factor, not both.
+  example: {
+    class: 7,
+    state: 'x',
+    added: [{ ...ada, minutes: 10, from: 1 }],
+    changed: [{ student: 2, ...ada, factor: 1.25 }],
+    left: [3],
+  },
+});
+
+export const getArchivedClasses = call({
+  summary: 'Archived classes that the caller may see',
+  method: 'GET',
+  path: '/api/user/teacher/class/archived/',
+  right: 'teach',
+  answer: ArchivedClasses,
+});
+
+export const archiveClass = call({
+  summary: 'Remove a class from the lists of classes, or bring it back; it stays readable',
+  method: 'POST',
+  path: '/api/user/teacher/class/archive/',
+  right: 'teach',
+  needs: { class: 'own' },
+  act: 'recorded',
+  body: ArchiveClass,
+  answer: Detail,
+  refusals: ['same_class_name'],
+  example: { class: 7, archived: true },
+});
+
+export const startSchoolYear = call({
+  summary: 'Archive classes and make new ones of their students, who keep their accounts and slips',
+  method: 'POST',
+  path: '/api/user/teacher/class/schoolyear/',
+  right: 'teach',
+  size: 'medium',
+  keyed: true,
+  act: 'logged',
+  body: StartSchoolYear,
+  answer: SchoolYear,
+  refusals: [
+    'unknown_class',
+    'unknown_student',
+    'class_changed',
+    'same_class_name',
+    'too_many_classes',
+    'class_full',
+  ],
+  example: { from: [{ id: 7, state: 'x' }], classes: [{ name: '8a', students: [1] }] },
+});
+
 export const makeAccounts = call({
   summary: 'Make accounts for students of a class without an address; answers a slip for each',
   method: 'POST',
@@ -187,12 +267,11 @@ export const readStudents = call({
   path: '/api/user/teacher/class/readstudents/',
   right: 'teach',
   multipart: 'file',
-  needs: { class: 'edit' },
   turns: 'elsewhere',
   body: ReadStudentsBody,
   answer: ParsedStudents,
   refusals: ['unreadable_file'],
-  example: { class: 7, text: 'Ada Lovelace', columns: ['name'] },
+  example: { text: 'Ada Lovelace', columns: ['name'] },
 });
 
 export const getGradebook = call({

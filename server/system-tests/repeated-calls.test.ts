@@ -54,6 +54,16 @@ const bodies: Record<IdempotentCall, () => Promise<object>> = {
   },
   createClass: async () => ({ name: '8a' }),
   addStudents: async () => ({ class: await newClass(), students: [{ name: 'Cyd' }] }),
+  changeStudents: async () => {
+    const id = await newClass();
+    const { state } = (await call('getClass', { as: teacher, body: { class: id } })).body;
+    return { class: id, state, added: [{ name: 'Cyd' }], changed: [], left: [] };
+  },
+  startSchoolYear: async () => {
+    const { class: id, students } = await classOfTwo();
+    const { state } = (await call('getClass', { as: teacher, body: { class: id } })).body;
+    return { from: [{ id, state }], classes: [{ name: `8a ${id}`, students }] };
+  },
   makeAccounts: classOfTwo,
   renewPasswords: async () => {
     const body = await classOfTwo();

@@ -126,6 +126,7 @@ export interface BackupRun {
 }
 
 export interface Class {
+  archived_at: Timestamp | null;
   id: Generated<number>;
   name: string;
   teacher_id: number;

@@ -366,7 +366,8 @@ CREATE INDEX backup_run_began_at ON public.backup_run USING btree (began_at);
 create table class (
   id integer generated always as identity not null,
   teacher_id integer not null,
-  name text not null
+  name text not null,
+  archived_at timestamp(3) with time zone
 );
 
 alter table class add constraint class_pkey PRIMARY KEY (id);

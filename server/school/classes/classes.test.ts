@@ -21,12 +21,13 @@ const plain = { extra_minutes: 0, extra_factor: 1, focus_exempt: false, slip: 'n
 
 test('a class has a name and students; all but the name of a student is optional', async () => {
   const id = await makeClass('7b');
-  expect(await read(id)).toEqual({ id, name: '7b', students: [] });
+  expect(await read(id)).toEqual({ id, name: '7b', state: expect.any(String), students: [] });
   const { body } = await add(id, grace, ada);
   const [second = 0, first = 0] = body.students;
   expect(await read(id)).toEqual({
     id,
     name: '7b',
+    state: expect.any(String),
     students: [
       { id: second, ...grace, email: null, number: null, ...plain },
       { id: first, ...ada, ...plain },
@@ -85,7 +86,11 @@ describe('a class is its own teacher’s', () => {
         await call('addStudents', { as: other, body: { ...to, students: [grace] } }),
         await call('updateStudent', { as: other, body: { ...to, student, name: 'X' } }),
         await call('removeStudents', { as: other, body: { ...to, students: [student] } }),
-        await call('readStudents', { as: other, body: { ...to, text: 'Ada Lovelace' } }),
+        await call('changeStudents', {
+          as: other,
+          body: { ...to, state: 'x', added: [grace], changed: [], left: [] },
+        }),
+        await call('archiveClass', { as: other, body: { ...to, archived: true } }),
         await call('getGradebook', { as: other, body: to }),
         await call('exportGradebook', { as: other, body: { ...to, format: 'csv' } }),
       ];

@@ -6,6 +6,7 @@ import { toFactor } from '../../sitting/supervision/extra-time.ts';
 import { sortSteps } from '../../base/shared/steps.ts';
 import { compareByLastName } from './by-name.ts';
 import { loadSharing } from '../../people/rights/sharing-of.ts';
+import { listState } from './list-state.ts';
 import { loadClass } from './load-class.ts';
 import { isAccountMadeByTeacher } from './made-account.ts';
 import { classSeats } from './read-gradebook.ts';
@@ -54,7 +55,7 @@ const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
 
 export function serveGetClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller, at }) => {
-    const { id, name } = await loadClass(server.db, body.class, caller);
+    const { id, name, archived_at: archivedAt } = await loadClass(server.db, body.class, caller);
     const students = await server.db
       .selectFrom('class_student')
       .leftJoin('account', (join) =>
@@ -71,6 +72,8 @@ export function serveGetClass(server: Server): void {
     return {
       id,
       name,
+      ...(archivedAt && { archived_datetime: archivedAt.toISOString() }),
+      state: listState(students),
       ...(await loadSharing(server.db, 'class', id, caller.id)),
       students: sorted.map(
         ({ is_focus_exempt: isExempt, extra_percent, given_by, slip_until, seen_at, ...student }) =>

@@ -18,6 +18,7 @@ export function serveGetClasses(server: Server): void {
       ])
       .select(sharedColumns('class', caller.id))
       .where(isListedFor('class', caller.id))
+      .where('archived_at', 'is', null)
       .execute();
     const sorted = rows.toSorted(compareByName);
     return sorted.map(({ owner, right, ...row }) => Object.assign(row, sharingFields({ owner, right })));

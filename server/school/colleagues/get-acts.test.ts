@@ -180,6 +180,10 @@ async function actsOfClass() {
   const zoe = body.students.find(({ name }) => name === 'Zoe Papadaki')?.id;
   await done(colleague, 'makeAccounts', { class: id, students: [zoe] });
   await done(colleague, 'renewPasswords', { class: id, students: [zoe] });
+  const { state } = (await call('getClass', { as: colleague, body: { class: id } })).body;
+  const added = [{ name: 'Ada Apt' }, { name: 'Bea Bond' }];
+  await done(colleague, 'changeStudents', { class: id, state, added, changed: [], left: [zoe] });
+  await done(colleague, 'archiveClass', { class: id, archived: true });
   await done(colleague, 'removeColleague', shared);
   const acts = await actsOf({ class: id });
   expect(acts.map(({ kind, author, about }) => [kind, author, about])).toEqual([
@@ -192,6 +196,8 @@ async function actsOfClass() {
     ['removeStudents', COLLEAGUE, { student: 'Mia Kellner' }],
     ['makeAccounts', COLLEAGUE, { student: 'Zoe Papadaki' }],
     ['renewPasswords', COLLEAGUE, { student: 'Zoe Papadaki' }],
+    ['changeStudents', COLLEAGUE, { count: 2, changed: 0, left: 1 }],
+    ['archiveClass', COLLEAGUE, { archived: true }],
     ['removeColleague', COLLEAGUE, {}],
   ]);
   return acts;

@@ -26,7 +26,7 @@ const readers = {
     const first = await readFile(content, undefined, true);
     if ('pictures' in first) await readFile(content, first.leftOut, true);
   },
-  list: async (content: Uint8Array) => void (await readStudentList(content, { present: [] })),
+  list: async (content: Uint8Array) => void (await readStudentList(content, {})),
   number: (content: Uint8Array) => void readNumber(textOf(content)),
   'typed answer': (content: Uint8Array) => void gradeText(Number(textOf(content))),
 };

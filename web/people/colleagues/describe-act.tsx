@@ -128,6 +128,10 @@ const SENTENCES: Record<ActKind, Describe> = {
     count === undefined
       ? t`${who} removed ${student}`
       : t`${who} removed ${plural(count, { one: '# student', other: '# students' })}`,
+  changeStudents: ({ who, count = 0 }, { changed = 0, left = 0 }) =>
+    t`${who} took over a list: ${count} added, ${changed} changed, ${left} removed`,
+  archiveClass: ({ who }, { archived }) =>
+    archived === false ? t`${who} brought the class back from the archive` : t`${who} archived the class`,
   makeAccounts: ({ who, student, count }) =>
     count === undefined
       ? t`${who} gave accounts to ${student}`

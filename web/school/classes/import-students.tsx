@@ -30,7 +30,7 @@ function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
   const reading = useMutation({
     mutationFn: ({ source: { file, text }, columns }: { source: Source; columns?: StudentColumn[] }) =>
       call('readStudents', {
-        body: { class: id, ...(!file && { text }), ...(columns && { columns }) },
+        body: { ...(!file && { text }), ...(columns && { columns }) },
         ...(file && { file }),
         patience: LONGEST,
       }),

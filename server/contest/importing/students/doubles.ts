@@ -3,25 +3,20 @@ import { emailKey } from '../../../base/address/email-key.ts';
 import type { Place } from '../place.ts';
 import type { ParsedStudent } from './read-row.ts';
 
-type Where = Place | 'the class';
-
-export type ClassMember = { name: string; email: string | null; number: string | null };
-
 const key = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
-/** Finds rows whose students are in the class or in an earlier row. */
+/** Finds rows whose students are in an earlier row of the same class. */
 export class DuplicateFinder {
   /** First place of each e-mail address. */
-  readonly #emails = new Map<string, Where>();
-  readonly #numbers = new Map<string, Where>();
-  readonly #names = new Map<string, Where>();
+  readonly #emails = new Map<string, Place>();
+  readonly #numbers = new Map<string, Place>();
+  readonly #names = new Map<string, Place>();
 
-  constructor(present: readonly ClassMember[]) {
-    for (const student of present) this.#note(student, 'the class');
-  }
-
-  add(row: ParsedStudent): void {
-    this.#note(row, row.place);
+  add({ name, email, number, place }: ParsedStudent): void {
+    // Only the first place is stored, because messages about duplicates name it.
+    if (email !== null) setFirst(this.#emails, emailKey(email), place);
+    if (number !== null) setFirst(this.#numbers, key(number), place);
+    setFirst(this.#names, key(name), place);
   }
 
   judge({ name, email, number }: ParsedStudent): { refusal: Sentence | null; warnings: Sentence[] } {
@@ -32,34 +27,20 @@ export class DuplicateFinder {
     if (byNumber !== undefined && byNumber === byName) {
       return refuse(sentence`This name with this number is ${inWords(byName)} already.`);
     }
-    if (byName === 'the class' && email === null && number === null) {
-      return refuse(
-        sentence`This name is in the class already. With a number or an address it can be added.`,
-      );
-    }
     const warnings: Sentence[] = [];
     if (byNumber !== undefined)
       warnings.push(sentence`The number ${number ?? ''} is ${inWords(byNumber)} too.`);
     if (byName !== undefined) warnings.push(sentence`The name is ${inWords(byName)} too.`);
     return { refusal: null, warnings };
   }
-
-  #note({ name, email, number }: ClassMember, place: Where): void {
-    // Only the first place is stored, because messages about duplicates name it.
-    if (email !== null) setFirst(this.#emails, emailKey(email), place);
-    if (number !== null) setFirst(this.#numbers, key(number), place);
-    setFirst(this.#names, key(name), place);
-  }
 }
 
 const refuse = (refusal: Sentence) => ({ refusal, warnings: [] });
 
-function inWords(place: Where): Sentence {
-  if (place === 'the class') return sentence`in the class`;
-  const { sheet, row = 1 } = place;
+function inWords({ sheet, row = 1 }: Place): Sentence {
   return sheet === undefined ? sentence`in row ${row}` : sentence`in Sheet “${sheet}”, row ${row}`;
 }
 
-function setFirst(map: Map<string, Where>, key: string, place: Where): void {
+function setFirst(map: Map<string, Place>, key: string, place: Place): void {
   if (!map.has(key)) map.set(key, place);
 }

@@ -4,11 +4,11 @@ import { type Sentence, sentence } from '#shared/sentence.ts';
 import { UnreadableFile } from '../../../base/shared/errors.ts';
 import { SourceFile } from '../source-file.ts';
 import { describePlace } from '../place.ts';
-import { DuplicateFinder, type ClassMember } from './doubles.ts';
+import { DuplicateFinder } from './doubles.ts';
 import { type ParsedStudent, readRow } from './read-row.ts';
 import { studentTable } from './student-table.ts';
 
-export type StudentList = { columns?: StudentColumn[] | undefined; present: ClassMember[] };
+export type StudentList = { columns?: StudentColumn[] | undefined };
 
 /**
  * Reads students from text, CSV, TSV or XLSX, without side effects. Bad rows are reported and not added.
@@ -23,18 +23,25 @@ export async function readStudentList(bytes: Uint8Array, list: StudentList): Pro
     ...describeCells(table.rows.map(({ cells }) => cells[place]?.trim() ?? '')),
   }));
   if (table.rows.length === 0) throw new UnreadableFile(sentence`The list has headings and no students.`);
-  const doubles = new DuplicateFinder(list.present);
-  let places = quotas.classStudents - list.present.length;
+  // A student may be in several classes of one list.
+  const classes = new Map<string, { doubles: DuplicateFinder; places: number }>();
+  const classOf = (row: ParsedStudent) => {
+    const name = row.class ?? '';
+    const known = classes.get(name) ?? { doubles: new DuplicateFinder(), places: quotas.classStudents };
+    classes.set(name, known);
+    return known;
+  };
   const guess = file.guess ? [file.guess.detail] : [];
   const rows = table.rows.map((row) => {
     const read = readRow(row, columns);
+    const { doubles, places } = classOf(read);
     const { refusal, warnings } = read.refusal
       ? { refusal: read.refusal, warnings: [] }
       : doubles.judge(read);
     const why = refusal ?? (places > 0 ? null : FULL);
     const isTicked = why === null && read.doubt === null;
     if (isTicked) {
-      places--;
+      classOf(read).places--;
       doubles.add(read);
     }
     const doubt = read.doubt === null ? [] : [read.doubt];
