@@ -85,12 +85,17 @@ export const administrationActs = [
   'setDisabled',
   'makeOneTimeCode',
   'testMail',
+  'finishSignOn',
+  'connectIdentity',
+  'removeIdentity',
 ] as const;
 export type AdministrationAct = (typeof administrationActs)[number];
 
 export const AdministrationActDetails = Type.Object({
   role: Type.Optional(Role),
   disabled: Type.Optional(Type.Boolean()),
+  /** Name of a provider of log-ins. */
+  provider: Type.Optional(Type.String()),
 });
 export type AdministrationActDetails = Type.Static<typeof AdministrationActDetails>;
 

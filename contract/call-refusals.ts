@@ -30,11 +30,12 @@ export function refusalsOf(name: CallName): RefusalCode[] {
 
 /** Returns the refusals that follow from other fields of a call's description. */
 function usualRefusals(name: CallName): RefusalCode[] {
-  const { right, body, keyed, needs, needsOwnPassword }: CallRow = calls[name];
+  const { right, body, keyed, needs, needsOwnPassword, servesPasswords }: CallRow = calls[name];
   return [
     ...ofAll,
     ...(right === 'none' ? [] : ofAccounts),
     ...(needsOwnPassword ? (['password_change_needed'] as const) : []),
+    ...(servesPasswords ? (['passwords_off'] as const) : []),
     ...(body ? (['invalid_fields', 'too_large', 'wrong_media_type'] as const) : []),
     ...(keyed ? (['idempotency_key_used'] as const) : []),
     ...(needs ? (['right_too_small'] as const) : []),

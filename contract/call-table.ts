@@ -13,20 +13,22 @@ const addressOf = ({ method, path, right, multipart, file }: CallRow): CallAddre
   ...(file && { file }),
 });
 
-/** Returns the addresses of the calls with such a right. */
-export const tableOf = (isWanted: (right: CallRow['right']) => boolean): CallTable =>
+/** Returns the addresses of the wanted calls. */
+export const tableOf = (isWanted: (row: CallRow) => boolean): CallTable =>
   Object.fromEntries(
     callNames
-      .filter((name) => isWanted(calls[name].right))
+      .filter((name) => isWanted(calls[name]))
       .map((name) => [name, addressOf(calls[name])] as const)
       // Similar addresses next to each other compress best.
       .toSorted(([, one], [, other]) => (one.method + one.path < other.method + other.path ? -1 : 1)),
   );
 
-export const isOfTeachers = (right: CallRow['right']): boolean => right === 'teach' || right === 'administer';
+/** Returns whether only teachers make the call, or others so rarely that their pages start without it. */
+export const isOfTeachers = ({ right, isRare }: CallRow): boolean =>
+  right === 'teach' || right === 'administer' || isRare === true;
 
 /**
- * Addresses of the calls that students and visitors make, too. A build of the web app contains only this
- * value (web/call-table-plugin.ts).
+ * Addresses of the calls that students and visitors often make, too. A build of the web app contains only
+ * this value (web/call-table-plugin.ts).
  */
-export const callTable = tableOf((right) => !isOfTeachers(right));
+export const callTable = tableOf((row) => !isOfTeachers(row));

@@ -29,6 +29,8 @@ type Every = {
   turns?: QueueRule;
   /** Whether the call is refused while the caller has only the one-time password of a slip. */
   needsOwnPassword?: true;
+  /** Whether the call serves passwords that people choose, so that it is refused if passwords are off. */
+  servesPasswords?: true;
   /** Refusals that do not follow from the other fields (call-refusals.ts). Tests fail on others. */
   refusals?: readonly RefusalCode[];
   /**
@@ -36,6 +38,8 @@ type Every = {
    * arrive.
    */
   sitting?: true;
+  /** Whether students rarely make this call, so that its address is not in their part of the table. */
+  isRare?: true;
 };
 
 type Read = { method: 'GET' };

@@ -273,6 +273,17 @@ export const mail = {
   codeTries: 5,
   wrongCodes: { tries: 60, window: 15 * 60_000 },
 } as const;
+/**
+ * Log-ins at providers. `ofSite`: begun in one network, as by a whole school at nine o'clock. `fresh`: time
+ * after a log-in in which an account can be connected.
+ */
+export const signOn = {
+  lifetime: 10 * 60_000,
+  fresh: 10 * 60_000,
+  ofSite: { tries: 5_000, window: 15 * 60_000 },
+  identities: 10,
+  claimLength: 100,
+} as const;
 /** Failed log-ins per account from one network, from one site, and in total. */
 export const logInAttempts = { tries: 10, window: 15 * 60_000 } as const;
 export const logInAttemptsPerSite = { tries: 30, window: 15 * 60_000 } as const;

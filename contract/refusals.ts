@@ -39,6 +39,14 @@ export const refusals = {
   /** A page of another origin sent the request. */
   cross_site: 403,
   teacher_signup_closed: 403,
+  /** People log in only with their school's accounts. */
+  passwords_off: 403,
+  /** The provider did not log the user in. */
+  provider_refused: 403,
+  /** The person's claims give no access here. */
+  no_access: 403,
+  /** The last log-in is too long ago for this. */
+  log_in_again: 403,
   access_code_needed: 403,
   wrong_access_code: 403,
   /** The call needs a higher right on the shared contest or class than the teacher has. */
@@ -53,6 +61,8 @@ export const refusals = {
   unknown_participant: 404,
   unknown_class: 404,
   unknown_account: 404,
+  unknown_provider: 404,
+  unknown_identity: 404,
   unknown_student: 404,
   unknown_colleague: 404,
   unknown_picture: 404,
@@ -67,6 +77,17 @@ export const refusals = {
   already_submitted: 409,
   /** The server has no mail server. */
   no_mail: 409,
+  /** The log-in at a provider is unknown, too old, used, or was begun in another browser. */
+  sign_on_expired: 409,
+  /** The provider cannot be reached, or its answer is wrong. */
+  provider_failed: 409,
+  /** The address belongs to an account that is not connected with the provider. */
+  address_taken: 409,
+  /** The person at the provider is connected with another account. */
+  identity_taken: 409,
+  too_many_identities: 409,
+  /** Without this connection, nobody could log in to the account. */
+  last_log_in: 409,
   /** This first view starts the student's own time, so `begin` must be sent. */
   clock_not_started: 409,
   attempt_not_begun: 409,

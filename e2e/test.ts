@@ -15,6 +15,7 @@ import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/roles.ts';
 import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
 import { logInAs } from '../server/test/factories.ts';
+import type { Oidc } from '../server/test/oidc.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';
 import { makeThreads } from '../server/threads.ts';
 import { arriveByStartButton } from './arrive-by-start-button.ts';
@@ -54,7 +55,7 @@ const portOf = (address: AddressInfo | string | null): number =>
 /** Worker threads for all servers, because threads start slowly and have no state. */
 const threads = makeThreads((fault) => void process.stderr.write(`${fault}\n`));
 
-async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
+async function startWorld(teacherSignup: TeacherSignup, clock: TestClock, provider: Oidc | undefined) {
   const images = await startImageHost();
   const web = {
     folder: process.env.WEB_FOLDER ?? fileURLToPath(new URL('../dist/web', import.meta.url)),
@@ -63,7 +64,17 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
     social: { githubUrl: 'https://github.com/school', xUrl: null, linkedinUrl: null },
   };
   const postgres = readPostgres();
-  const app = await makeApp({ postgres, clock, teacherSignup, web, threads });
+  let origin = '';
+  const signOn = provider?.settings();
+  const app = await makeApp({
+    postgres,
+    clock,
+    teacherSignup,
+    signOn,
+    publicUrl: () => origin,
+    web,
+    threads,
+  });
   const gate = makeGate();
   gate.watch(app.app.server);
   await app.app.listen({ port: 0, host: '127.0.0.1' });
@@ -78,7 +89,8 @@ async function startWorld(teacherSignup: TeacherSignup, clock: TestClock) {
     images.host.closeAllConnections();
     images.host.close();
   };
-  const origin = `http://127.0.0.1:${port}`;
+  origin = `http://127.0.0.1:${port}`;
+  provider?.register(origin);
   return { ...app, close, restart, hold: gate.hold, port, origin, imageOrigin: images.origin };
 }
 
@@ -134,6 +146,8 @@ export type World = Awaited<ReturnType<typeof startWorld>> & {
 type Fixtures = {
   world: World;
   teacherSignup: TeacherSignup;
+  /** A provider of log-ins, which the server knows. */
+  provider: Oidc | undefined;
   /**
    * Whether the server's clock stands still and its random numbers repeat, so that pictures can be compared.
    */
@@ -193,10 +207,12 @@ async function openBrowser(
 /** `world`: a real server with the built web app. Tests do not use Playwright's own `page` and `context`. */
 export const test = base.extend<Fixtures>({
   teacherSignup: [{ mode: 'open' }, { option: true }],
+  provider: [undefined, { option: true }],
   isRepeatable: [false, { option: true }],
-  world: async ({ browser, teacherSignup, isRepeatable }, use, testInfo) => {
+  world: async ({ browser, teacherSignup, provider, isRepeatable }, use, testInfo) => {
     if (isRepeatable) restartRandomNumbers();
-    const started = await startWorld(teacherSignup, isRepeatable ? new TestClock() : new RunningClock());
+    const clock = isRepeatable ? new TestClock() : new RunningClock();
+    const started = await startWorld(teacherSignup, clock, provider);
     const contexts: BrowserContext[] = [];
     // Chromium requests favicon.ico with files that are not pages, such as robots.txt.
     const expected: RegExp[] = [/\/favicon\.ico/, /Service Worker registration blocked/];
@@ -210,7 +226,9 @@ export const test = base.extend<Fixtures>({
         contexts.push(context);
         // Forgets a browser that was killed.
         context.on('close', () => void contexts.splice(contexts.indexOf(context), 1));
-        watch(context, [started.origin, started.imageOrigin, options?.origin ?? started.origin], trouble);
+        const { origin, imageOrigin } = started;
+        const origins = [origin, imageOrigin, options?.origin ?? origin, provider?.issuer ?? origin];
+        watch(context, origins, trouble);
         const page = await context.newPage();
         const loggingIn = as && (await page.addInitScript(storeSession, as));
         // Further tabs open by link. The script needs the session, so it comes second.

@@ -4,6 +4,8 @@ import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { TeacherSignup } from './people/account/teacher-signup.ts';
+import { Provider } from './school/sign-on/provider.ts';
+import { NO_SIGN_ON, type SignOnSettings } from './school/sign-on/settings.ts';
 import { MailCodes } from './people/mail/mail-codes.ts';
 import type { Turns } from './base/shared/turns.ts';
 import type { AnswerWriter } from './sitting/attempt/write-answers.ts';
@@ -90,6 +92,10 @@ export async function buildApp(options: {
   teacherSignup?: TeacherSignup | undefined;
   /** Whether the server sends mails. */
   sendsMail?: boolean | undefined;
+  /** Log-ins at providers, and whether passwords are on. Default: passwords alone. */
+  signOn?: SignOnSettings | undefined;
+  /** Public address, to which providers send people back. Default: that of the web app. */
+  publicUrl?: (() => string) | undefined;
   /** Hashes passwords. Default: with the parameters of OWASP. Tests use weaker ones. */
   passwords?: PasswordHasher | undefined;
   /**
@@ -107,10 +113,16 @@ export async function buildApp(options: {
   web?: WebAppOptions | undefined;
 }): Promise<{ app: FastifyInstance; drain: Drain }> {
   const { db, hot, clock, log, secure, trustProxy, metrics, web } = options;
-  const { teacherSignup = { mode: 'open' }, sendsMail = false } = options;
+  const { teacherSignup = { mode: 'open' }, sendsMail = false, signOn = NO_SIGN_ON } = options;
+  const publicUrl = options.publicUrl ?? (() => web?.publicUrl() ?? '');
   const headers = securityHeaders(secure, web?.avatarUrl);
   const pages =
-    web && (await loadPages(web, pageHeaders(headers), { teacherSignup: teacherSignup.mode, sendsMail }));
+    web &&
+    (await loadPages(web, pageHeaders(headers), {
+      teacherSignup: teacherSignup.mode,
+      sendsMail,
+      signOn,
+    }));
   const languages = await Languages.load(options.sentences);
   const health = new Health(db, clock);
   const renderError = errorRenderer(languages, health);
@@ -213,6 +225,9 @@ export async function buildApp(options: {
     slipKey: await loadSigningKey(db, 'slip'),
     sendsMail,
     mailCodes: sendsMail ? new MailCodes(await loadSigningKey(db, 'mail')) : undefined,
+    hasPasswords: signOn.hasPasswords,
+    providers: new Map(signOn.providers.map((one) => [one.number, new Provider(one, publicUrl)])),
+    providerFaults: signOn.faults,
     images: new ImageShrinker(used),
     ...threads,
     teacherSignup,

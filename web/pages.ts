@@ -19,6 +19,7 @@ export const pages = {
   landing: { path: '/', frame: 'plain', source: './landing/landing-page.tsx' },
   login: { path: '/login', frame: 'plain', source: './frame/session/login-page.tsx' },
   slip: { path: '/slip', frame: 'plain', source: './frame/session/slip-page.tsx' },
+  signOn: { path: '/sign-on', frame: 'plain', source: './frame/session/sign-on-page.tsx' },
   sebStart: { path: '/seb-start/:contestId', frame: 'plain', source: './frame/session/seb-start-page.tsx' },
   signup: { path: '/signup', frame: 'plain', source: './people/account/signup-page.tsx' },
   forgottenPassword: {

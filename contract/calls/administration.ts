@@ -80,6 +80,7 @@ export const makeOneTimeCode = call({
   method: 'POST',
   path: '/api/user/administration/accounts/code/',
   right: 'administer',
+  servesPasswords: true,
   turns: 'account',
   act: 'logged',
   body: NamedAccount,

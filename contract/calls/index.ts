@@ -15,4 +15,5 @@ export * from './questions.ts';
 export * from './receipt.ts';
 export * from './result.ts';
 export * from './session.ts';
+export * from './sign-on.ts';
 export * from './supervision.ts';

@@ -5,7 +5,9 @@ import * as limits from '#contract/limits.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import type { MailSettings } from '../people/mail/settings.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
+import type { SignOnSettings } from '../school/sign-on/settings.ts';
 import { readMailSettings } from './mail-settings.ts';
+import { readSignOnSettings } from './sign-on-settings.ts';
 import type { SocialLinks } from '../base/http/web-page.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -44,6 +46,8 @@ export type Config = Readonly<{
   backup: BackupPlan | undefined;
   /** The mail server; undefined if Tallymark sends no mails. It contains a password: never log it. */
   mail: MailSettings | undefined;
+  /** Log-ins at providers, and whether passwords are on. It contains secrets: never log it. */
+  signOn: SignOnSettings;
   /** Address of `/metrics`; undefined for none. */
   metrics: Readonly<{ port: number; host: string }> | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -71,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     teacherSignup: readTeacherSignup(env.TEACHER_SIGNUP || 'open', env.TEACHER_CODE || undefined),
     backup: readBackupPlan(env.BACKUP_DIR || undefined, env.BACKUP_TIME || undefined),
     mail: readMailSettings(env),
+    signOn: readSignOnSettings(env),
     metrics: readMetrics(env.METRICS_PORT || undefined, env.METRICS_HOST || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };

@@ -39,6 +39,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
   'known browsers': (db, at) => db.deleteFrom('known_device').where('expires_at', '<', at).execute(),
   'reset codes': (db, at) => db.deleteFrom('password_reset').where('expires_at', '<', at).execute(),
+  'log-ins at providers': (db, at) => db.deleteFrom('sign_on').where('expires_at', '<', at).execute(),
   proofs: (db, at) => db.deleteFrom('proof').where('expires_at', '<', at).execute(),
   mails: (db, at) =>
     db

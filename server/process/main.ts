@@ -54,6 +54,7 @@ try {
     if (metrics) sendMetrics(metrics);
     await start(config, await openShared(config), log, started, { metrics });
   } else {
+    for (const fault of config.signOn.faults) log.warn(fault);
     const freePort = await answerWhileStarting(config);
     started(freePort);
     const database = await openDatabase(config, (level, message) => log[level](message));

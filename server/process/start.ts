@@ -69,6 +69,8 @@ export async function start(
     trustProxy: config.trustProxy,
     teacherSignup: config.teacherSignup,
     sendsMail: config.mail !== undefined,
+    signOn: config.signOn,
+    publicUrl: () => urlForStudents(listening) ?? '',
     metrics,
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     web: isBuilt ? web : undefined,

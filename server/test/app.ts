@@ -1,4 +1,5 @@
 import { afterAll, inject } from 'vitest';
+import type { SignOnSettings } from '../school/sign-on/settings.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
 import type { WebAppOptions } from '../base/http/web.ts';
 import { makeThreads } from '../threads.ts';
@@ -13,6 +14,8 @@ export async function testApp(
     web?: WebAppOptions;
     teacherSignup?: TeacherSignup;
     sendsMail?: boolean;
+    signOn?: SignOnSettings;
+    publicUrl?: () => string;
     realPasswords?: boolean;
     sentences?: string;
   } = {},

@@ -5,6 +5,7 @@ import { calls } from '#contract/calls.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import type { SignOnSettings } from '../school/sign-on/settings.ts';
 import { buildApp } from '../app.ts';
 import type { WebAppOptions } from '../base/http/web.ts';
 import { PasswordHasher } from '../people/session/password-hasher.ts';
@@ -76,6 +77,8 @@ export async function makeApp({
   clock = new TestClock(),
   teacherSignup,
   sendsMail,
+  signOn,
+  publicUrl,
   sentences,
   threads,
   realPasswords = false,
@@ -85,6 +88,8 @@ export async function makeApp({
   clock?: TestClock;
   teacherSignup?: TeacherSignup | undefined;
   sendsMail?: boolean | undefined;
+  signOn?: SignOnSettings | undefined;
+  publicUrl?: (() => string) | undefined;
   sentences?: string | undefined;
   threads?: Threads | undefined;
   realPasswords?: boolean | undefined;
@@ -100,6 +105,8 @@ export async function makeApp({
       secure: false,
       teacherSignup,
       sendsMail,
+      signOn,
+      publicUrl,
       sentences,
       passwords: realPasswords ? undefined : instantHasher(),
       threads,

@@ -90,6 +90,27 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       TEXTS,
     );
     await run(
+      `insert into identity (issuer, subject, account_id, provider, class_name, student_number, created_at, used_at)
+      select text, $2, $3, 2147483647, text, text, 'infinity', '-infinity' from unnest($1::text[]) as text`,
+      TEXTS,
+      tag,
+      teacher,
+    );
+    await run(
+      `insert into sign_on (state_hash, secret_hash, provider, account_id, nonce, verifier, expires_at)
+      select convert_to($2 || place, 'UTF8'), '\\x00ff0a5c', -1, $3, text, text, 'infinity'
+      from unnest($1::text[]) with ordinality as one (text, place)`,
+      TEXTS,
+      tag,
+      teacher,
+    );
+    await run(
+      `insert into provider_answer (provider, at, claims, fault)
+      select place, '-infinity', to_jsonb(text), text from unnest($1::text[]) with ordinality as one (text, place)
+      on conflict do nothing`,
+      TEXTS,
+    );
+    await run(
       "insert into administrator_code (code_hash, used_at) values ('\\x000a', 'infinity') on conflict do nothing",
     );
   }

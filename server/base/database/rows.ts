@@ -244,6 +244,18 @@ export interface FreedAttempt {
   student_id: number;
 }
 
+export interface Identity {
+  account_id: number;
+  class_name: string | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  issuer: string;
+  provider: number;
+  student_number: string | null;
+  subject: string;
+  used_at: Timestamp;
+}
+
 export interface Invitation {
   claim_code: string | null;
   contest_id: number;
@@ -427,6 +439,13 @@ export interface Proof {
   webp: Buffer | null;
 }
 
+export interface ProviderAnswer {
+  at: Timestamp;
+  claims: Json;
+  fault: string | null;
+  provider: number;
+}
+
 export interface Question {
   answer_key: Json | null;
   content: Json | null;
@@ -480,6 +499,16 @@ export interface SigningKey {
   secret: Buffer;
 }
 
+export interface SignOn {
+  account_id: number | null;
+  expires_at: Timestamp;
+  nonce: string;
+  provider: number;
+  secret_hash: Buffer;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface Throttle {
   key: string;
   tries: number;
@@ -514,6 +543,7 @@ export interface DB {
   excused: Excused;
   form: Form;
   freed_attempt: FreedAttempt;
+  identity: Identity;
   invitation: Invitation;
   join_request: JoinRequest;
   key_version: KeyVersion;
@@ -532,11 +562,13 @@ export interface DB {
   presence: Presence;
   profile_image: ProfileImage;
   proof: Proof;
+  provider_answer: ProviderAnswer;
   question: Question;
   removed_contest: RemovedContest;
   session: Session;
   share: Share;
   shown_marks: ShownMarks;
+  sign_on: SignOn;
   signing_key: SigningKey;
   throttle: Throttle;
   typed_text: TypedText;

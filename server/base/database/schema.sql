@@ -638,6 +638,26 @@ alter table freed_attempt add constraint freed_attempt_student_id_fkey FOREIGN K
 
 CREATE INDEX freed_attempt_student_id ON public.freed_attempt USING btree (student_id);
 
+create table identity (
+  id integer generated always as identity not null,
+  issuer text not null,
+  subject text not null,
+  account_id integer not null,
+  provider integer not null,
+  class_name text,
+  student_number text,
+  created_at timestamp(3) with time zone not null,
+  used_at timestamp(3) with time zone not null
+);
+
+alter table identity add constraint identity_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table identity add constraint identity_issuer_subject_key UNIQUE (issuer, subject);
+
+alter table identity add constraint identity_pkey PRIMARY KEY (id);
+
+CREATE INDEX identity_account_id ON public.identity USING btree (account_id);
+
 create table invitation (
   contest_id integer not null,
   email_key text not null,
@@ -985,6 +1005,15 @@ alter table proof add constraint proof_pkey PRIMARY KEY (request_hash);
 
 alter table proof add constraint proof_purpose_known CHECK ((purpose = ANY (ARRAY['reset'::text, 'sign up'::text])));
 
+create table provider_answer (
+  provider integer not null,
+  at timestamp(3) with time zone not null,
+  claims jsonb not null,
+  fault text
+);
+
+alter table provider_answer add constraint provider_answer_pkey PRIMARY KEY (provider);
+
 create table question (
   id bigint not null,
   contest_id integer not null,
@@ -1094,6 +1123,22 @@ create table shown_marks (
 alter table shown_marks add constraint shown_marks_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table shown_marks add constraint shown_marks_pkey PRIMARY KEY (contest_id);
+
+create table sign_on (
+  state_hash bytea not null,
+  secret_hash bytea not null,
+  provider integer not null,
+  account_id integer,
+  nonce text not null,
+  verifier text not null,
+  expires_at timestamp(3) with time zone not null
+);
+
+alter table sign_on add constraint sign_on_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table sign_on add constraint sign_on_pkey PRIMARY KEY (state_hash);
+
+CREATE INDEX sign_on_account_id ON public.sign_on USING btree (account_id);
 
 create table signing_key (
   name text not null,

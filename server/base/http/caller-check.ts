@@ -14,11 +14,21 @@ export type Checking = {
   /** Returns the caller of an access token that is valid at `now`. */
   tokens: { read: (token: string, now: number) => Caller | null };
   clock: Clock;
+  /** Whether people may have passwords of their own. Slips always work. */
+  hasPasswords: boolean;
 };
 
 /** Returns the check of a call's right, which sets the request's caller or throws. */
-export function callerCheck({ tokens, clock }: Checking, name: CallName) {
-  const { right, needsOwnPassword }: CallRow = calls[name];
+export function callerCheck({ tokens, clock, hasPasswords }: Checking, name: CallName) {
+  const { right, needsOwnPassword, servesPasswords }: CallRow = calls[name];
+  if (servesPasswords && !hasPasswords) {
+    return () => {
+      throw new Forbidden(
+        'passwords_off',
+        sentence`Passwords are off here. Log in with your school’s account.`,
+      );
+    };
+  }
   if (right === 'none') return () => undefined;
   return (request: FastifyRequest): void => {
     const { authorization = '' } = request.headers;

@@ -20,6 +20,10 @@ export type WebSettings = SocialLinks & {
   teacherSignup: 'open' | 'code' | 'closed';
   /** Present if the server sends mails. */
   sendsMail?: true;
+  /** Providers of log-ins; absent if there are none. */
+  signOn?: { number: number; name: string }[];
+  /** Present if people log in only at providers and with slips. */
+  passwordsOff?: true;
 };
 
 const PLACEHOLDER = '<meta name="tallymark-settings" content="" />';

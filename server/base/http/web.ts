@@ -25,13 +25,23 @@ const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Typ
 export async function loadPages(
   { folder, publicUrl, avatarUrl, social = NO_SOCIAL_LINKS }: WebAppOptions,
   headers: Record<string, string>,
-  { teacherSignup, sendsMail }: { teacherSignup: WebSettings['teacherSignup']; sendsMail: boolean },
+  {
+    teacherSignup,
+    sendsMail,
+    signOn: { providers, hasPasswords },
+  }: {
+    teacherSignup: WebSettings['teacherSignup'];
+    sendsMail: boolean;
+    signOn: { providers: readonly { number: number; name: string }[]; hasPasswords: boolean };
+  },
 ): Promise<LoadedPages> {
   const settings = () => ({
     publicUrl: publicUrl(),
     avatarUrl: avatarUrl ?? null,
     teacherSignup,
     ...(sendsMail && { sendsMail }),
+    ...(providers.length > 0 && { signOn: providers.map(({ number, name }) => ({ number, name })) }),
+    ...(!hasPasswords && { passwordsOff: true as const }),
     ...social,
   });
   const read = async (file: string) =>

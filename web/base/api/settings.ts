@@ -13,6 +13,8 @@ type Settings = {
   teacherSignup: 'open' | 'code' | 'closed';
   /** Whether the server sends mails. */
   sendsMail: boolean;
+  /** Whether there are providers of log-ins, and whether they alone replace passwords. */
+  signOn: 'no' | 'yes' | 'alone';
 };
 
 let settings: Settings | undefined;
@@ -45,6 +47,7 @@ function parse(text: string): Settings {
     xUrl: read('xUrl'),
     linkedinUrl: read('linkedinUrl'),
     sendsMail: text.includes('"sendsMail":true'),
+    signOn: text.includes('"passwordsOff":') ? 'alone' : text.includes('"signOn":') ? 'yes' : 'no',
     teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
   };
 }

@@ -5,19 +5,31 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { useState } from 'react';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
+import { readSettings } from '../../base/api/settings.ts';
+import { Connections } from '../../people/account/connections.tsx';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
+  const { signOn } = readSettings();
   return (
     <>
-      <section className={layout.section} aria-labelledby="change-password">
-        <Title order={2} size="h3" id="change-password">{t`Change password`}</Title>
-        <Text c="dimmed">{t`Changing your password logs you out on all other devices.`}</Text>
-        <PasswordForm email={email} onTyped={onTyped} />
-      </section>
+      {signOn !== 'alone' && (
+        <section className={layout.section} aria-labelledby="change-password">
+          <Title order={2} size="h3" id="change-password">{t`Change password`}</Title>
+          <Text c="dimmed">{t`Changing your password logs you out on all other devices.`}</Text>
+          <PasswordForm email={email} onTyped={onTyped} />
+        </section>
+      )}
+      {signOn !== 'no' && (
+        <section className={layout.section} aria-labelledby="connections">
+          <Title order={2} size="h3" id="connections">{t`Log in with another account`}</Title>
+          <Text c="dimmed">{t`Connect your school’s account to log in with it.`}</Text>
+          <Connections />
+        </section>
+      )}
       <section className={layout.section} aria-labelledby="log-out-everywhere">
         <Title order={2} size="h3" id="log-out-everywhere">{t`Log out everywhere`}</Title>
         <Text c="dimmed">{t`Use this if you forgot to log out on a school computer.`}</Text>

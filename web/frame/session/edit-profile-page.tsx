@@ -1,6 +1,6 @@
 import { Stack } from '../../base/elements/layout.tsx';
 import { Tabs } from '../../base/elements/tabs.tsx';
-import { Title } from '../../base/elements/text.tsx';
+import { Text, Title } from '../../base/elements/text.tsx';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '../../base/router/navigation.tsx';
@@ -9,6 +9,8 @@ import { forRole } from '#contract/for-role.ts';
 import type { Role } from '#contract/roles.ts';
 import { call } from '../../base/api/call.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
+import { readSettings } from '../../base/api/settings.ts';
+import { AccountCard } from '../../people/account/account-card.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { FieldSkeleton } from '../../base/pages/part-skeletons.tsx';
 import { Skeleton, LineSkeleton, repeatSkeleton } from '../../base/pages/skeletons.tsx';
@@ -25,7 +27,16 @@ const profileQuery = (role: Role) =>
     queryFn: () => call(forRole(role, { sit: 'getStudent', teach: 'getTeacher' } as const) ?? 'getUser'),
   });
 
-export const Page = () => (useLoggedIn().mustChangePassword ? <ChoosePassword /> : <Profile />);
+export function Page() {
+  if (!useLoggedIn().mustChangePassword) return <Profile />;
+  return readSettings().signOn === 'alone' ? <OnlyASlip /> : <ChoosePassword />;
+}
+
+const OnlyASlip = () => (
+  <AccountCard title={t`Edit profile`}>
+    <Text>{t`You are logged in with a slip. To edit your profile, log in with your school’s account.`}</Text>
+  </AccountCard>
+);
 
 function Profile() {
   const { role, userId } = useLoggedIn();

@@ -6,6 +6,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useAttempts } from '../../sitting/attempt/attempts.ts';
 import { countUsersWithUnsent } from '../../sitting/attempt/unsent.ts';
+import { readSettings } from '../../base/api/settings.ts';
 import { useSession } from '../../base/api/session.ts';
 import { lazyPart } from '../../base/pages/part.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
@@ -21,11 +22,16 @@ const SharedContest = lazyPart(
   { Missing: () => null },
 );
 
+const SignOn = lazyPart('sign-on', () =>
+  import('../../people/account/sign-on.tsx').then((code) => code.SignOn),
+);
+
 /** Loaded on demand, because it is rare. */
 const LoginNotice = lazyPart('log-in', () => import('./login-notice.tsx').then((code) => code.LoginNotice));
 
 export function Page() {
   const session = useSession();
+  const { signOn } = readSettings();
   // Keeps the form for the 2 s of the toast, although the user is already logged in.
   const [isLoggingIn, setLoggingIn] = useState(false);
   const { to } = readReturnTarget(useLocation().state, session?.userId);
@@ -42,15 +48,18 @@ export function Page() {
         </div>
       )}
       {waiting > 0 && <LoginNotice waiting={waiting} />}
+      {signOn !== 'no' && <SignOn />}
       <LoginForm onLoggingIn={setLoggingIn} />
-      <Stack gap={0} align="flex-start">
-        <PageLink to="/forgotten-password">{t`Forgotten password?`}</PageLink>
-        <Text component="div">
-          <Trans>
-            New to Tallymark? <PageLink to="/signup">Sign up</PageLink>
-          </Trans>
-        </Text>
-      </Stack>
+      {signOn !== 'alone' && (
+        <Stack gap={0} align="flex-start">
+          <PageLink to="/forgotten-password">{t`Forgotten password?`}</PageLink>
+          <Text component="div">
+            <Trans>
+              New to Tallymark? <PageLink to="/signup">Sign up</PageLink>
+            </Trans>
+          </Text>
+        </Stack>
+      )}
     </AccountCard>
   );
 }

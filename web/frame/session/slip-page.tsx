@@ -12,16 +12,11 @@ import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { contestsQuery } from '../../contest/shared/contest-queries.ts';
 import { timeState } from '../../contest/shared/time-state.ts';
 import { AccountCard } from '../../people/account/account-card.tsx';
+import { makeSecret } from '../../people/account/make-secret.ts';
 import { PageLink } from '../../people/account/page-link.tsx';
 import { noteSharedDevice } from '../../people/account/shared-device.ts';
 import { storeTypedPassword } from '../../people/account/typed-password.ts';
 import { LoginNotice } from './login-notice.tsx';
-
-/** Returns 256 random bits, by which the server knows this page again if its answer is lost. */
-const makeSecret = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 /** Returns the page of the only contest that is still to be taken, or else the dashboard. */
 async function findFirstPage(queries: QueryClient): Promise<string> {

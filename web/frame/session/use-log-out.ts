@@ -8,6 +8,7 @@ import { type Attempts, useAttempts } from '../../sitting/attempt/attempts.ts';
 import { DOUBT_KEY } from '../../sitting/attempt/disk-proof.ts';
 import { canSend, countAttemptsWithAnswers, isKeyOfAnswers } from '../../sitting/attempt/unsent.ts';
 import { clearEverything, readSession } from '../../base/api/session.ts';
+import { readEndAddress } from '../../people/account/sign-on-steps.ts';
 
 /** Navigation state that makes /logout end all of the account's sessions. */
 export const EVERYWHERE = { everywhere: true };
@@ -73,6 +74,7 @@ export function useLogOut() {
   const finish = useCallback(
     async (everywhere: boolean) => {
       setStep({ kind: 'busy' });
+      const endAddress = user === undefined ? null : readEndAddress(user);
       const why = await endOnServer(everywhere);
       if (everywhere && why) return setStep({ kind: 'stillElsewhere', why });
       // The mark of an unreliable disk stays, because logging out does not repair the disk.
@@ -81,6 +83,8 @@ export function useLogOut() {
       );
       await Promise.all([attempts.store.quizzes.forgetAll(), attempts.store.device.forgetRemoved()]);
       queries.clear();
+      // At a shared computer, the next person would otherwise be logged in as this one by one press.
+      if (endAddress !== null && why === undefined) return location.assign(endAddress);
       await navigate('/login', { replace: true });
     },
     [attempts, navigate, queries, user],

@@ -5,7 +5,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate } from '../../base/router/navigation.tsx';
+import { Navigate, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { Body } from '#contract/schemas.ts';
@@ -32,7 +32,9 @@ import { AskForReset, ResetByMail } from './reset-by-mail.tsx';
 export function Page() {
   const secret = useLocation().hash.slice(1, 101);
   const [isOnPaper, setOnPaper] = useState(false);
-  if (!readSettings().sendsMail || isOnPaper) return <OnPaper />;
+  const { sendsMail, signOn } = readSettings();
+  if (signOn === 'alone') return <Navigate to="/login" replace />;
+  if (!sendsMail || isOnPaper) return <OnPaper />;
   if (secret) return <ResetByMail secret={secret} />;
   return <AskForReset onPaper={() => setOnPaper(true)} />;
 }

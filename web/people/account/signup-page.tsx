@@ -3,7 +3,8 @@ import { Title } from '../../base/elements/text.tsx';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useLocation } from '../../base/router/navigation.tsx';
+import { readSettings } from '../../base/api/settings.ts';
+import { Navigate, useLocation } from '../../base/router/navigation.tsx';
 import { ConfirmByCode, ConfirmByLink, type SentSignUp } from './confirm-sign-up.tsx';
 import { SignupForm } from './signup-form.tsx';
 import classes from './signup.module.css';
@@ -13,6 +14,7 @@ import { PageLink } from './page-link.tsx';
 export function Page() {
   const secret = useLocation().hash.slice(1, 101);
   const [sent, setSent] = useState<SentSignUp>();
+  if (readSettings().signOn === 'alone') return <Navigate to="/login" replace />;
   if (secret) return <ConfirmByLink secret={secret} />;
   if (sent) return <ConfirmByCode sent={sent} onBack={() => setSent(undefined)} />;
   return (

@@ -8,6 +8,7 @@ import { AccountsPart } from './accounts.tsx';
 import { LogPart } from './log.tsx';
 import { MailPart } from './mail.tsx';
 import { OverviewPart } from './overview.tsx';
+import { SignOnPart } from './sign-on.tsx';
 import classes from './administration.module.css';
 
 type Part = { value: string; label: string; Part: ComponentType };
@@ -18,6 +19,7 @@ const PARTS: Part[] = [
   OVERVIEW,
   { value: 'accounts', label: t`Accounts`, Part: AccountsPart },
   { value: 'mail', label: t`Mail`, Part: MailPart },
+  { value: 'sign-on', label: t`Log-ins`, Part: SignOnPart },
   { value: 'log', label: t`Log`, Part: LogPart },
 ];
 

@@ -18,7 +18,7 @@ export function LogPart() {
   const acts = data?.pages.flatMap((page) => page.acts);
   return (
     <Stack gap="lg">
-      <Text c="dimmed">{t`What administrators did. Entries are only added: nobody can change or delete them.`}</Text>
+      <Text c="dimmed">{t`What administrators did, and who connected an account. Entries are only added: nobody can change or delete them.`}</Text>
       {!acts && !error && (
         <Skeletons>{repeatSkeleton(6, <LineSkeleton width="70%" height={16} />)}</Skeletons>
       )}
@@ -56,6 +56,11 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
     disabled === true
       ? t`${who} disabled the account of ${account}`
       : t`${who} enabled the account of ${account}`,
+  finishSignOn: ({ who }, { provider = '' }) => t`${who} logged in with ${provider} for the first time`,
+  connectIdentity: ({ who, account }, { provider = '' }) =>
+    t`${who} connected the account of ${account} with ${provider}`,
+  removeIdentity: ({ who, account }, { provider = '' }) =>
+    t`${who} disconnected the account of ${account} from ${provider}`,
   testMail: ({ who }) => t`${who} sent a test mail`,
   makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
 };

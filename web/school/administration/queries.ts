@@ -39,3 +39,6 @@ export const administrationActsQuery = () =>
 
 export const mailQueueQuery = () =>
   queryOptions({ queryKey: ['mail queue'], queryFn: () => call('getMailQueue'), refetchInterval: FRESH });
+
+export const providersQuery = () =>
+  queryOptions({ queryKey: ['providers'], queryFn: () => call('getProviders'), refetchInterval: FRESH });
