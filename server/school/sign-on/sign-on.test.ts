@@ -139,6 +139,7 @@ test('nobody signs on to the log-in name of a slip', async () => {
 });
 
 test('a student’s account is no teacher’s, whatever the provider says later, and an administrator stays one', async () => {
+  expect(await signOn('mia')).toMatchObject({ status: 200 });
   people.mia.school.roles = 'staff';
   expect(await signOn('mia')).toMatchObject(noAccess);
   people.mia.school.roles = 'pupil';
@@ -188,6 +189,12 @@ test('an account is connected from inside, soon after a log-in, and only by its 
   expect(await call('removeIdentity', { as: other, body })).toMatchObject({ status: 404 });
   expect(await call('removeIdentity', { as: teacher, body })).toMatchObject({ status: 200 });
   expect(await signOn('grace')).toMatchObject({ status: 409 });
+  const administrator = await logInAs(app, 'Administrator');
+  const { acts } = (await call('getAdministrationActs', { as: administrator, body: {} })).body;
+  expect(acts.slice(0, 2)).toMatchObject([
+    { kind: 'removeIdentity', author: 'Grace Hopper', about: { provider: 'School' } },
+    { kind: 'connectIdentity', account: 'Grace Hopper' },
+  ]);
 });
 
 test('the last way to log in stays', async () => {
@@ -199,6 +206,7 @@ test('the last way to log in stays', async () => {
 
 test('the administrator sees names and types of claims, and no value', async () => {
   const administrator = await logInAs(app, 'Administrator');
+  expect(await signOn('max')).toMatchObject({ status: 200 });
   expect(await signOn('cleaner')).toMatchObject(noAccess);
   const { body, text } = await call('getProviders', { as: administrator });
   expect(body).toMatchObject({ has_passwords: true, faults: [] });
@@ -210,12 +218,8 @@ test('the administrator sees names and types of claims, and no value', async () 
       { path: 'given_name', type: 'string' },
     ]),
   );
-  expect(body.providers[0]?.accounts).toBeGreaterThan(2);
+  expect(body.providers[0]?.accounts).toBeGreaterThan(0);
   expect(text).not.toMatch(/Carl|guest|1234/);
-  const { acts } = (await call('getAdministrationActs', { as: administrator, body: {} })).body;
-  expect(acts.map(({ kind }) => kind)).toEqual(
-    expect.arrayContaining(['finishSignOn', 'connectIdentity', 'removeIdentity']),
-  );
 });
 
 test('Google’s domain counts in the token alone', async () => {
