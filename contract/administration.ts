@@ -37,6 +37,9 @@ export const Accounts = Type.Object({
 
 export const NamedAccount = Type.Object({ account: id });
 
+/** `password`: the current one. */
+export const DeleteOwnAccount = Type.Object({ password: Verbatim(1, 1_000) });
+
 export const SetRole = Type.Object({ account: id, role: Type.Enum(['Teacher', 'Administrator']) });
 
 export const SetDisabled = Type.Object({ account: id, disabled: Type.Boolean() });
@@ -84,6 +87,7 @@ export const administrationActs = [
   'setRole',
   'setDisabled',
   'makeOneTimeCode',
+  'deleteAccount',
   'testMail',
   'finishSignOn',
   'connectIdentity',

@@ -155,6 +155,8 @@ export const resultExports = {
   time: 120_000,
   memory: 768,
 } as const;
+/** Latest contests in a person's own file, and bytes from which on no further contest is added. */
+export const ownData = { contests: 1_000, bytes: 20_000_000 } as const;
 /**
  * Limits of the search for copied answers. `from`: minimum number of responses. `level`: probability that a
  * class has at least one false pair. `comparisons`: pairs times questions. `told`: number of pairs returned.

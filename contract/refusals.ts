@@ -98,6 +98,8 @@ export const refusals = {
   attempt_still_open: 409,
   deadline_passed: 409,
   /** Without this account, no enabled account could administer. */
+  account_in_contest: 409,
+  account_owns: 409,
   last_administrator: 409,
   /** Only teachers' accounts can become administrators. */
   not_a_teacher: 409,

@@ -236,6 +236,8 @@ export const Timeline = Type.Object({
   extra_minutes: Type.Integer(),
   extra_factor: Type.Number(),
   focus_exempt: Type.Boolean(),
+  /** When the record is deleted; absent if it is kept as long as the contest. */
+  record_until_datetime: Type.Optional(Instant),
   /** Whether the student may work outside Safe Exam Browser; absent if the contest does not require it. */
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),

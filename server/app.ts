@@ -96,6 +96,8 @@ export async function buildApp(options: {
   signOn?: SignOnSettings | undefined;
   /** Public address, to which providers send people back. Default: that of the web app. */
   publicUrl?: (() => string) | undefined;
+  /** Days after a contest's end in which records are kept. Default: as long as the contest. */
+  keepRecords?: number | undefined;
   /** Hashes passwords. Default: with the parameters of OWASP. Tests use weaker ones. */
   passwords?: PasswordHasher | undefined;
   /**
@@ -224,6 +226,7 @@ export async function buildApp(options: {
     passwords: options.passwords ?? new PasswordHasher(),
     slipKey: await loadSigningKey(db, 'slip'),
     sendsMail,
+    keepRecords: options.keepRecords,
     mailCodes: sendsMail ? new MailCodes(await loadSigningKey(db, 'mail')) : undefined,
     hasPasswords: signOn.hasPasswords,
     providers: new Map(signOn.providers.map((one) => [one.number, new Provider(one, publicUrl)])),

@@ -4,6 +4,7 @@ import {
   Administration,
   AdministrationActs,
   ClaimAdministration,
+  DeleteOwnAccount,
   FindAccounts,
   GetAdministrationActs,
   MailQueue,
@@ -123,4 +124,33 @@ export const testMail = call({
     from: 'Tallymark <quiz@school.example>',
     to: 'ada@school.example',
   },
+});
+
+export const deleteOwnAccount = call({
+  summary: 'Delete the own account; marks stay under a pseudonym',
+  method: 'POST',
+  path: '/api/user/deleteaccount/',
+  right: 'account',
+  isRare: true,
+  needsOwnPassword: true,
+  servesPasswords: true,
+  turns: 'account',
+  act: 'logged',
+  body: DeleteOwnAccount,
+  answer: Detail,
+  refusals: ['wrong_password', 'unknown_account', 'account_in_contest', 'account_owns', 'last_administrator'],
+  example: { password: 'a better horse 43' },
+});
+
+export const deleteAccount = call({
+  summary: 'Delete an account; marks stay under a pseudonym',
+  method: 'POST',
+  path: '/api/user/administration/accounts/delete/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: NamedAccount,
+  answer: Detail,
+  refusals: ['unknown_account', 'account_in_contest', 'account_owns', 'last_administrator'],
+  example: { account: 17 },
 });

@@ -16,4 +16,5 @@ export * from './receipt.ts';
 export * from './result.ts';
 export * from './session.ts';
 export * from './sign-on.ts';
+export * from './student-file.ts';
 export * from './supervision.ts';

@@ -21,6 +21,7 @@ test('without any variable every setting has its default', () => {
     mail: undefined,
     signOn: { providers: [], faults: [], hasPasswords: true },
     metrics: undefined,
+    keepRecords: undefined,
     logLevel: 'info',
   };
   expect(readConfig({})).toEqual(defaults);
@@ -49,6 +50,7 @@ test('without any variable every setting has its default', () => {
     TLS_CERT: '',
     TLS_KEY: '',
     HTTP_PORT: '',
+    KEEP_RECORDS: '',
     LOG_LEVEL: '',
   };
   expect(readConfig(empty)).toEqual(defaults);
@@ -210,4 +212,9 @@ test.each([
   const read = () => readConfig({ ...MAIL, ...changed });
   expect(read).toThrow(StartupFault);
   expect(read).toThrow(new RegExp(`^(?!.*s3cret)${words}`));
+});
+
+test('records are kept for at least a month', () => {
+  expect(readConfig({ KEEP_RECORDS: '90' }).keepRecords).toBe(90);
+  expect(() => readConfig({ KEEP_RECORDS: '29' })).toThrow(StartupFault);
 });

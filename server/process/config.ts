@@ -50,6 +50,8 @@ export type Config = Readonly<{
   signOn: SignOnSettings;
   /** Address of `/metrics`; undefined for none. */
   metrics: Readonly<{ port: number; host: string }> | undefined;
+  /** Days after a contest's end in which records are kept; undefined for as long as the contest. */
+  keepRecords: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -77,6 +79,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mail: readMailSettings(env),
     signOn: readSignOnSettings(env),
     metrics: readMetrics(env.METRICS_PORT || undefined, env.METRICS_HOST || undefined),
+    keepRecords: readDays('KEEP_RECORDS', env.KEEP_RECORDS || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -101,6 +104,20 @@ function readProcesses(text: string): number {
     );
   }
   return count;
+}
+
+/** A month at least, so that nothing goes before an appeal. */
+const DAYS = { min: 30, max: 3_650 };
+
+function readDays(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < DAYS.min || days > DAYS.max) {
+    throw new StartupFault(
+      `${name} must be a number of days from ${DAYS.min} to ${DAYS.max}; it is "${text}".`,
+    );
+  }
+  return days;
 }
 
 function readTls(cert: string | undefined, key: string | undefined): Config['tls'] {

@@ -5,6 +5,7 @@ import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { removeUnnamedTexts } from '../contest/shared/remove-unnamed-texts.ts';
 import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
+import { removeOldRecords } from '../sitting/attempt/remove-old-records.ts';
 import { removeUnusedPictures } from '../content/picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
@@ -18,14 +19,17 @@ export function startHousekeeping(
   clock: Clock,
   tellSpace: (space: DiskSpace) => void,
   onFault: (fault: unknown) => void,
-  dataDir: string | undefined,
+  { dataDir, keepRecords }: { dataDir: string | undefined; keepRecords: number | undefined },
 ): () => void {
   const tell = () => void readDiskSpace(db, dataDir).then(tellSpace).catch(onFault);
   const speak = () => void addSpokenFormulas(db).catch(onFault);
   tell();
   speak();
   const timer = setInterval(() => {
-    void removeExpired(db, new Date(clock.now())).catch(onFault);
+    const at = new Date(clock.now());
+    void removeExpired(db, at)
+      .then(() => (keepRecords === undefined ? undefined : removeOldRecords(db, at, keepRecords)))
+      .catch(onFault);
     tell();
     speak();
   }, HOUR);

@@ -21,7 +21,7 @@ const CONNECTIONS = 2;
  */
 export async function prepare(
   connection: ClientConfig,
-  { databaseUrl, dataDir, backup, mail, publicUrl }: Config,
+  { databaseUrl, dataDir, backup, mail, publicUrl, keepRecords }: Config,
   log: Logger,
   started: (end: () => Promise<void>) => void,
 ): Promise<{ db: Database; clock: Clock }> {
@@ -42,13 +42,10 @@ export async function prepare(
     const { isLow, words } = describeDiskSpace(space);
     log[isLow ? 'warn' : 'info'](words);
   };
-  const stop = startHousekeeping(
-    db,
-    clock,
-    tellSpace,
-    warn('A part of the housekeeping failed'),
-    databaseUrl === undefined ? dataDir : undefined,
-  );
+  const stop = startHousekeeping(db, clock, tellSpace, warn('A part of the housekeeping failed'), {
+    dataDir: databaseUrl === undefined ? dataDir : undefined,
+    keepRecords,
+  });
   started(async () => {
     stop();
     clock.stop();

@@ -71,6 +71,7 @@ export async function start(
     sendsMail: config.mail !== undefined,
     signOn: config.signOn,
     publicUrl: () => urlForStudents(listening) ?? '',
+    keepRecords: config.keepRecords,
     metrics,
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     web: isBuilt ? web : undefined,

@@ -102,7 +102,9 @@ const NO_ACCOUNT = 2_147_483_647;
 /** Request bodies of calls whose example would try too little, or affect later states. */
 const special: Partial<Record<CallName, (by: Looker) => unknown[]>> = {
   exportResults: ({ contest }) => [{ contest, format: 'json' }],
+  exportOwnData: ({ contest }) => [{ only: contest }],
   findAccounts: () => [{}],
+  deleteAccount: () => [{ account: NO_ACCOUNT }],
   setRole: () => [{ account: NO_ACCOUNT, role: 'Teacher' }],
   setDisabled: () => [{ account: NO_ACCOUNT, disabled: true }],
   makeOneTimeCode: () => [{ account: NO_ACCOUNT }],

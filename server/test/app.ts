@@ -16,6 +16,7 @@ export async function testApp(
     sendsMail?: boolean;
     signOn?: SignOnSettings;
     publicUrl?: () => string;
+    keepRecords?: number;
     realPasswords?: boolean;
     sentences?: string;
   } = {},

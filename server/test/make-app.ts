@@ -79,6 +79,7 @@ export async function makeApp({
   sendsMail,
   signOn,
   publicUrl,
+  keepRecords,
   sentences,
   threads,
   realPasswords = false,
@@ -90,6 +91,7 @@ export async function makeApp({
   sendsMail?: boolean | undefined;
   signOn?: SignOnSettings | undefined;
   publicUrl?: (() => string) | undefined;
+  keepRecords?: number | undefined;
   sentences?: string | undefined;
   threads?: Threads | undefined;
   realPasswords?: boolean | undefined;
@@ -107,6 +109,7 @@ export async function makeApp({
       sendsMail,
       signOn,
       publicUrl,
+      keepRecords,
       sentences,
       passwords: realPasswords ? undefined : instantHasher(),
       threads,

@@ -46,6 +46,7 @@ const MAY_BE_EMPTY = new Set<CallName>([
   'findQuestions',
   'findAccounts',
   'getAdministrationActs',
+  'exportOwnData',
 ]);
 
 /** Returns whether a call needs no body, or accepts an empty one. */

@@ -11,7 +11,13 @@ export function serveUpdateProfile(server: Server & Accounts): void {
     const image = file && (await server.images.shrink(file, 'profile_image', turn));
     await inTransaction(server.db, async (trx) => {
       if (Object.keys(user).length > 0) {
-        await trx.updateTable('account').set(user).where('id', '=', caller.id).execute();
+        // The token of a deleted account is valid for some minutes more.
+        await trx
+          .updateTable('account')
+          .set(user)
+          .where('id', '=', caller.id)
+          .where('disabled_at', 'is', null)
+          .execute();
       }
       if (image) await storeImage(trx, caller.id, image.webp);
     });

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
-import type { DB } from '../../base/database/rows.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { Conflict } from '../../base/shared/errors.ts';
 import { makeResetCode } from '../../people/account/reset-code.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
 import { asAdministrator } from './as-administrator.ts';
+import { keepOneAdministrator, lockAccount } from './lock-account.ts';
 import { recordAdministrationAct } from './record-act.ts';
 
 /** Serves what administrators do with one account. */
@@ -74,35 +73,6 @@ export function serveChangeAccount(server: Server): void {
       return { code, email, expires_datetime: expiry.toISOString() };
     }),
   );
-}
-
-async function lockAccount(trx: Transaction<DB>, id: number) {
-  const account = await trx
-    .selectFrom('account')
-    .select(['id', 'role', 'email', 'email_key', 'first_name', 'last_name', 'disabled_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!account) throw new NotFound('unknown_account', sentence`This account does not exist any more.`);
-  return account;
-}
-
-/** Throws `Conflict` (409) if no enabled administrator is left without this account. */
-async function keepOneAdministrator(trx: Transaction<DB>, id: number): Promise<void> {
-  const other = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('role', '=', 'Administrator')
-    .where('disabled_at', 'is', null)
-    .where('id', '<>', id)
-    .limit(1)
-    .executeTakeFirst();
-  if (!other) {
-    throw new Conflict(
-      'last_administrator',
-      sentence`This is the only administrator. Make another account an administrator first.`,
-    );
-  }
 }
 
 const nameOf = (account: { first_name: string; last_name: string }) =>

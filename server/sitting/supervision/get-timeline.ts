@@ -16,10 +16,12 @@ import { loadTypedName } from '../participation/typed-name.ts';
 import { answerColumns, countedAnswers, lateAnswersOf } from '../late-answers/load-late-answers.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
-type Needs = Server & Attempts & { keys: KeyCache };
+type Needs = Server & Attempts & { keys: KeyCache; keepRecords: number | undefined };
+
+const DAY = 86_400_000;
 
 export function serveGetTimeline(server: Needs): void {
-  const { db, record, presence } = server;
+  const { db, record, presence, keepRecords } = server;
   serve(server, 'getTimeline', async ({ body, caller, at }) => {
     const contest = await loadContest(db, body.contest, caller);
     await Promise.all([record.flush(), presence.flush()]);
@@ -34,6 +36,9 @@ export function serveGetTimeline(server: Needs): void {
       extra_minutes: student.extra_minutes,
       extra_factor: toFactor(student),
       focus_exempt: student.is_focus_exempt,
+      ...(keepRecords !== undefined && {
+        record_until_datetime: new Date(contest.end_at.getTime() + keepRecords * DAY).toISOString(),
+      }),
       ...(contest.seb && { seb_exempt: student.is_seb_exempt }),
       submitted_datetime: student.submitted_at?.toISOString() ?? null,
       cause: student.cause,

@@ -3,6 +3,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { useState } from 'react';
+import { useLoggedIn } from '../../base/api/session.ts';
 import { useNavigate } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { readSettings } from '../../base/api/settings.ts';
@@ -10,10 +11,13 @@ import { Connections } from '../../people/account/connections.tsx';
 import layout from '../../people/account/edit-profile.module.css';
 import { PasswordForm } from '../../people/account/password-form.tsx';
 import { DialogButtons } from '../../base/elements/dialog-buttons.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { OwnData } from './own-data.tsx';
 import { EVERYWHERE } from './use-log-out.ts';
 
 export function AccountSettings({ email, onTyped }: { email: string; onTyped: (isTyped: boolean) => void }) {
   const { signOn } = readSettings();
+  const { role } = useLoggedIn();
   return (
     <>
       {signOn !== 'alone' && (
@@ -35,6 +39,22 @@ export function AccountSettings({ email, onTyped }: { email: string; onTyped: (i
         <Text c="dimmed">{t`Use this if you forgot to log out on a school computer.`}</Text>
         <LogOutEverywhere />
       </section>
+      <section className={layout.section} aria-labelledby="own-data">
+        <Title order={2} size="h3" id="own-data">{t`Your data`}</Title>
+        <Text c="dimmed">{t`A file with everything that is stored about you. Marks are in it once the results are open.`}</Text>
+        <OwnData />
+      </section>
+      {signOn !== 'alone' && (
+        <section className={layout.section} aria-labelledby="delete-account">
+          <Title order={2} size="h3" id="delete-account">{t`Delete account`}</Title>
+          <Text c="dimmed">
+            {role === 'Student'
+              ? t`Your name, address, picture, log-in, practice results and the records of your absences and devices are deleted. Your answers and marks stay under a number, without your name. Your teachers’ class lists keep your name until they remove it.`
+              : t`Your name, address, picture, log-in and drafts are deleted. Contests and classes go to the colleague who has owned them the longest. If nobody else owns one, delete it first.`}
+          </Text>
+          <DeleteAccount />
+        </section>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { t } from '@lingui/core/macro';
-import { IconKey, IconLock, IconLockOpen, IconShield, IconShieldOff } from '@tabler/icons-react';
+import { IconKey, IconLock, IconLockOpen, IconShield, IconShieldOff, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
@@ -8,7 +8,7 @@ import { MoreMenu } from '../../base/lists/more-menu.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import type { Account } from './queries.ts';
 
-type Act = 'code' | 'disable' | 'enable' | 'promote' | 'demote';
+type Act = 'code' | 'delete' | 'disable' | 'enable' | 'promote' | 'demote';
 
 /** The menu of an account. Each entry asks before it acts. */
 export function AccountMenu({ account }: { account: Account }) {
@@ -20,6 +20,7 @@ export function AccountMenu({ account }: { account: Account }) {
     ...(role === 'Teacher' ? (['promote'] as const) : []),
     ...(role === 'Administrator' ? (['demote'] as const) : []),
     disabledAt ? 'enable' : 'disable',
+    'delete',
   ];
   const close = () => setAsked(undefined);
   return (
@@ -60,12 +61,15 @@ const ENTRIES: Record<Act, { label: string; Icon: typeof IconKey }> = {
   demote: { label: t`Make a teacher only`, Icon: IconShieldOff },
   disable: { label: t`Disable the account`, Icon: IconLock },
   enable: { label: t`Enable the account`, Icon: IconLockOpen },
+  delete: { label: t`Delete the account`, Icon: IconTrash },
 };
 
 function questionOf(act: Exclude<Act, 'code'>, name: string): string {
   if (act === 'promote')
     return t`${name} will be able to do everything on these pages, also to make and remove administrators.`;
   if (act === 'demote') return t`${name} will keep classes and contests, and lose these pages.`;
+  if (act === 'delete')
+    return t`The name, address, picture and log-in of ${name} and the records of absences and devices are deleted for good. Answers and marks stay under a number. Contests and classes go to another owner. Class lists keep the name until a teacher removes it.`;
   if (act === 'enable') return t`${name} will be able to log in again, with the password from before.`;
   return t`${name} will be logged out everywhere within 15 minutes, also from a contest that runs, and cannot log in. Nothing is deleted.`;
 }
@@ -73,5 +77,6 @@ function questionOf(act: Exclude<Act, 'code'>, name: string): string {
 function doIt(act: Exclude<Act, 'code'>, account: number) {
   if (act === 'promote' || act === 'demote')
     return call('setRole', { body: { account, role: act === 'promote' ? 'Administrator' : 'Teacher' } });
+  if (act === 'delete') return call('deleteAccount', { body: { account } });
   return call('setDisabled', { body: { account, disabled: act === 'disable' } });
 }

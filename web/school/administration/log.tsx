@@ -62,6 +62,7 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
   removeIdentity: ({ who, account }, { provider = '' }) =>
     t`${who} disconnected the account of ${account} from ${provider}`,
   testMail: ({ who }) => t`${who} sent a test mail`,
+  deleteAccount: ({ who, account }) => t`${who} deleted the account of ${account}`,
   makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
 };
 

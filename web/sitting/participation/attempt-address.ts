@@ -27,6 +27,12 @@ const studentLink = (page: string) => (contest: number, email: string) => ({
 export const attemptLink = studentLink('attempt');
 export const paperLink = studentLink('paper');
 
+/** Link to the student's whole file, a part of the page with the timeline. */
+export const fileLink = (contest: number, email: string) => {
+  const { to, state } = attemptLink(contest, email);
+  return { to: `${to}&part=file`, state };
+};
+
 export const reportLink = (contest: number, email: string): string =>
   `/results/teacher/${contest}/reports?student=${studentKey(email)}`;
 

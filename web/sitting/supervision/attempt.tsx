@@ -1,12 +1,21 @@
-import { IconClockPlus, IconEyeCheck, IconFileImport, IconLockCheck, IconRotate } from '@tabler/icons-react';
+import {
+  IconClockPlus,
+  IconEyeCheck,
+  IconFileImport,
+  IconFileText,
+  IconLockCheck,
+  IconRotate,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as limits from '#contract/limits.ts';
 import { shownName } from '#shared/names.ts';
 import { displayLogInName } from '#shared/log-in-name.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
+import { Link, useSearchParams } from '../../base/router/navigation.tsx';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
@@ -19,18 +28,26 @@ import { Instant } from '../../base/time/instant.tsx';
 import { formatExtraTime } from '../../base/time/format-extra-time.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { ReadInDialog } from '../hand-over/read-in-dialog.tsx';
+import { fileLink } from '../participation/attempt-address.ts';
 import { LateAnswers } from '../late-answers/late-answers.tsx';
 import { NoSuchStudent, StudentHead } from '../participation/student-head.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { describeSubmission } from './timeline-runs.ts';
+import { StudentFile } from './student-file.tsx';
 import { TimelineList } from './timeline-list.tsx';
 
 /** Refresh interval (ms) until the contest is over. */
 const REFRESH = 10_000;
 
-export function Attempt({ contest, email }: { contest: Contest; email: string }) {
+/** Shows the timeline or, with `part=file` in the address, the whole file. */
+export function Attempt(props: { contest: Contest; email: string }) {
+  const isFile = useSearchParams()[0].get('part') === 'file';
+  return isFile ? <StudentFile {...props} /> : <AttemptTimeline {...props} />;
+}
+
+function AttemptTimeline({ contest, email }: { contest: Contest; email: string }) {
   const { data, error, refetch } = useQuery({
     ...timelineQuery(contest.id, email),
     enabled: email !== '',
@@ -99,6 +116,14 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
             onClick={() => setReading(true)}
           >{t`Read in answers`}</Button>
         )}
+        {hasRight(contest, 'own') && timeline.round !== null && (
+          <Button
+            component={Link}
+            {...fileLink(contest.id, timeline.email)}
+            variant="default"
+            leftSection={<IconFileText size={18} aria-hidden="true" />}
+          >{t`Whole file`}</Button>
+        )}
       </Group>
       {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
       <TimelineList timeline={timeline} />
@@ -149,6 +174,17 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
         ? t`Recorded, but does not submit the answers`
         : t`Submits the answers the 4th time`,
     ],
+    ...(timeline.record_until_datetime === undefined
+      ? []
+      : [
+          [
+            t`Record`,
+            <Trans key="record">
+              Kept until <Instant at={timeline.record_until_datetime} />, then deleted. Answers and marks
+              stay.
+            </Trans>,
+          ] as const,
+        ]),
     ...(timeline.seb_exempt === undefined
       ? []
       : [
