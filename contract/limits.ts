@@ -263,13 +263,19 @@ export const resetTries = 10;
  * Mails. `pauses` (ms) follow failed tries; after the last, a mail is given up. A mail that a process took is
  * free again after `lease`. `kept`: time for which finished mails are listed. `waiting`: mails at a time.
  * `ofAddress` and `ofSite` limit requests, `codeTries` the wrong codes per request, `wrongCodes` those per
- * site: ten requests a day are 50 guesses among a million codes.
+ * site: ten requests a day are 50 guesses among a million codes. `ofContests`: mails to students are queued
+ * in slices while fewer than `waiting` wait; a teacher invites `strangersPerDay` without an account.
+ * `reminder`: goes out `before` the start, not in the `least` time before it, nor soon after an invitation.
+ * `resultsFor`: time after the opening in which the news about results goes out.
  */
 export const mail = {
   pauses: [1, 5, 15, 60, 240, 720].map((minutes) => minutes * 60_000),
   lease: 10 * 60_000,
   kept: 30 * 24 * 60 * 60_000,
   waiting: 20_000,
+  ofContests: { waiting: 10_000, slice: 500, strangersPerDay: 500 },
+  reminder: { before: 24 * 60 * 60_000, least: 30 * 60_000, apart: 12 * 60 * 60_000 },
+  resultsFor: 7 * 24 * 60 * 60_000,
   ofAddress: { tries: 10, window: 24 * 60 * 60_000 },
   ofSite: { tries: 300, window: 60 * 60_000 },
   codeTries: 5,

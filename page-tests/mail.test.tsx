@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../server/test/app.ts';
-import { freshEmail, logInAs, PASSWORD } from '../server/test/factories.ts';
+import { freshEmail, logInAs, PASSWORD, publishedContest } from '../server/test/factories.ts';
 import { makeSender, secretsIn, startSmtp } from '../server/test/smtp.ts';
 import { fillFields, input } from './account-form.ts';
-import { button, expectFocus, expectText, radio } from './finders.ts';
+import { button, expectFocus, expectText, menuitem, radio } from './finders.ts';
 import { network } from './network.ts';
 import { currentAddress, openPage } from './open-page.tsx';
 
@@ -25,6 +25,25 @@ document.head.append(settings);
 
 const NEW = 'a better horse 43';
 const newPasswords = { 'New password': NEW, 'Confirm new password': NEW };
+
+const reminder = () => screen.findByRole('switch', { name: 'Reminder' });
+
+test('a teacher turns a mail to the students on, and later off', async () => {
+  const teacher = await logInAs(app, 'Teacher');
+  const { id: contest } = await publishedContest(app, teacher);
+  const user = await openPage(app, `/results/teacher/${contest}/result`, teacher);
+  await user.click(await button('More actions for this contest'));
+  await user.click(await menuitem('Mails to students…'));
+  const isOn = async () =>
+    (await app.call('getContestMails', { as: teacher, body: { contest } })).body.mails[1]?.is_on;
+  await user.click(await reminder());
+  await expectText('Students with an address get this mail.');
+  await waitFor(async () => expect(await reminder()).toHaveProperty('checked', true));
+  expect(await isOn()).toBe(true);
+  await user.click(await reminder());
+  await expectText('Students no longer get this mail.');
+  expect(await isOn()).toBe(false);
+});
 
 async function readMail() {
   await sender.sendAllDue();

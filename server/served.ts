@@ -64,6 +64,7 @@ export { serveChangeAccount } from './school/administration/change-account.ts';
 export { serveClaimAdministration } from './school/administration/claim-administration.ts';
 export { serveDeleteAccount } from './school/administration/delete-account.ts';
 export { serveFindAccounts } from './school/administration/find-accounts.ts';
+export { serveContestMails } from './school/mails/contest-mails.ts';
 export { serveMailOfSchool } from './school/administration/mail.ts';
 export { serveGetAdministrationActs } from './school/administration/get-acts.ts';
 export { serveGetAdministration } from './school/administration/get-administration.ts';

@@ -1,4 +1,5 @@
 import { ContestBody, JoinContest, RemoveParticipant } from '../contest.ts';
+import { ContestMails, SetContestMail } from '../contest-mails.ts';
 import { ofStudent } from '../examples.ts';
 import {
   AddParticipants,
@@ -160,4 +161,28 @@ export const removeParticipant = call({
   answer: Detail,
   refusals: ['unknown_participant', 'declined', 'contest_started'],
   example: { contest: 12345678, email: 'ada@school.example' },
+});
+
+export const getContestMails = call({
+  summary: 'Which mails the students of a contest get, and how many addresses have one',
+  method: 'POST',
+  path: '/api/user/teacher/contest/mails/',
+  right: 'teach',
+  needs: { contest: 'see' },
+  body: ContestBody,
+  answer: ContestMails,
+  example: { contest: 12345678 },
+});
+
+export const setContestMail = call({
+  summary: 'Turn a mail to the students of a published contest on or off',
+  method: 'POST',
+  path: '/api/user/teacher/contest/mail/',
+  right: 'teach',
+  needs: { contest: 'edit' },
+  act: 'recorded',
+  body: SetContestMail,
+  answer: Detail,
+  refusals: ['no_mail', 'not_published'],
+  example: { contest: 12345678, kind: 'reminder', is_on: true, time_zone: 'Europe/Berlin' },
 });

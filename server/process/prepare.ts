@@ -7,7 +7,10 @@ import { migrate } from '../base/database/migrate.ts';
 import { Backups } from './backups.ts';
 import { Languages } from '../base/shared/languages.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
+import { proofLetters } from '../people/mail/proof-letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
+import { contestLetters } from '../school/mails/contest-letters.ts';
+import { startContestMails } from '../school/mails/queue-contest-mails.ts';
 import { loadSigningKey } from '../people/session/signing-key.ts';
 import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -60,12 +63,18 @@ export async function prepare(
     db,
     clock,
     codes: new MailCodes(await loadSigningKey(db, 'mail')),
+    letters: { ...proofLetters, ...contestLetters },
     languages: await Languages.load(),
     settings: mail,
     publicUrl,
     warn: (words) => log.warn(words),
   });
-  sender.start(warn('The queue of mails failed'));
-  started(async () => sender.stop());
+  const onFault = warn('The queue of mails failed');
+  sender.start(onFault);
+  const stopQueueing = startContestMails(db, clock, onFault);
+  started(async () => {
+    stopQueueing();
+    sender.stop();
+  });
   return { db, clock };
 }

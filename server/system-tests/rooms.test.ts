@@ -28,7 +28,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     ],
     contest: ['shared', 'importing', 'exporting', 'seb', 'lifecycle', 'grading', 'questions'],
     sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
-    school: ['classes', 'colleagues', 'administration', 'sign-on'],
+    school: ['classes', 'colleagues', 'administration', 'sign-on', 'mails'],
     marks: ['result', 'practice', 'exports', 'dashboard'],
   },
   web: {

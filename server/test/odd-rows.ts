@@ -86,6 +86,15 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       tag,
     );
     await run(
+      `with one as (select id from contest limit 1), on_now as (
+        insert into contest_mail (contest_id, kind, language, time_zone) select id, 'results', $1, $1 from one
+      )
+      insert into contest_mail_sent (contest_id, kind, email_key, at)
+      select id, text, text, 'infinity' from one, unnest($2::text[]) as text`,
+      TEXTS[0],
+      TEXTS,
+    );
+    await run(
       "insert into administration_act (author_id, account_id, at, kind, about) select null, -1, '-infinity', text, to_jsonb(text) from unnest($1::text[]) as text",
       TEXTS,
     );

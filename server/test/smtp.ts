@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Languages } from '../base/shared/languages.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
+import { proofLetters } from '../people/mail/proof-letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
+import { contestLetters } from '../school/mails/contest-letters.ts';
 import type { MailSettings } from '../people/mail/settings.ts';
 import { PATIENCE } from '../people/mail/transport.ts';
 import { loadSigningKey } from '../people/session/signing-key.ts';
@@ -83,16 +85,28 @@ export async function makeSender(
   const warn = (words: string) => void warnings.push(words);
   const languages = await Languages.load();
   const sender = new MailSender(
-    { db, clock, codes, languages, settings, publicUrl: PUBLIC_URL, warn },
+    {
+      db,
+      clock,
+      codes,
+      letters: { ...proofLetters, ...contestLetters },
+      languages,
+      settings,
+      publicUrl: PUBLIC_URL,
+      warn,
+    },
     patience,
   );
   return { sender, warnings };
 }
 
-/** Returns the plain text of a mail, without the soft line breaks of its encoding. */
+/** Returns the plain text of a mail, without its encoding. */
 export function textOf(mail: string): string {
   const [, text = ''] = /Content-Type: text\/plain[^]*?\r\n\r\n([^]*?)\r\n--/.exec(mail) ?? [];
-  return text.replaceAll('=\r\n', '').replaceAll('\r\n', '\n').replaceAll('=3D', '=');
+  const plain = text.replaceAll('=\r\n', '').replaceAll('\r\n', '\n');
+  return plain.replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) =>
+    Buffer.from(bytes.replaceAll('=', ''), 'hex').toString(),
+  );
 }
 
 /** Returns the code and the secret of the link in a mail. */

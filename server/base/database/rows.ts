@@ -202,6 +202,21 @@ export interface ContestClass {
   contest_id: number;
 }
 
+export interface ContestMail {
+  contest_id: number;
+  kind: string;
+  language: string;
+  time_zone: string;
+}
+
+export interface ContestMailSent {
+  at: Timestamp;
+  contest_id: number;
+  email_key: string;
+  is_stranger: Generated<boolean>;
+  kind: string;
+}
+
 export interface Draft {
   author_id: number;
   content: Json;
@@ -326,6 +341,7 @@ export interface LeftOut {
 }
 
 export interface Mail {
+  contest_id: number | null;
   created_at: Timestamp;
   email: string;
   fault: string | null;
@@ -538,6 +554,8 @@ export interface DB {
   class_student: ClassStudent;
   contest: Contest;
   contest_class: ContestClass;
+  contest_mail: ContestMail;
+  contest_mail_sent: ContestMailSent;
   draft: Draft;
   earlier_round: EarlierRound;
   excused: Excused;

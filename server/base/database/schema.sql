@@ -560,6 +560,33 @@ CREATE INDEX contest_class_added_by ON public.contest_class USING btree (added_b
 
 CREATE INDEX contest_class_class_id ON public.contest_class USING btree (class_id);
 
+create table contest_mail (
+  contest_id integer not null,
+  kind text not null,
+  language text not null,
+  time_zone text not null
+);
+
+alter table contest_mail add constraint contest_mail_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table contest_mail add constraint contest_mail_kind_known CHECK ((kind = ANY (ARRAY['invitation'::text, 'reminder'::text, 'results'::text])));
+
+alter table contest_mail add constraint contest_mail_pkey PRIMARY KEY (contest_id, kind);
+
+create table contest_mail_sent (
+  contest_id integer not null,
+  kind text not null,
+  email_key text not null,
+  is_stranger boolean default false not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table contest_mail_sent add constraint contest_mail_sent_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table contest_mail_sent add constraint contest_mail_sent_pkey PRIMARY KEY (contest_id, kind, email_key);
+
+CREATE INDEX contest_mail_sent_strangers ON public.contest_mail_sent USING btree (at) WHERE is_stranger;
+
 create table draft (
   teacher_id integer not null,
   contest_id integer,
@@ -810,12 +837,17 @@ create table mail (
   tries integer default 0 not null,
   next_try_at timestamp(3) with time zone,
   sent_at timestamp(3) with time zone,
-  fault text
+  fault text,
+  contest_id integer
 );
+
+alter table mail add constraint mail_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
 
 alter table mail add constraint mail_pkey PRIMARY KEY (id);
 
 alter table mail add constraint mail_request_hash_fkey FOREIGN KEY (request_hash) REFERENCES proof(request_hash) ON DELETE SET NULL;
+
+CREATE INDEX mail_contest ON public.mail USING btree (contest_id) WHERE (contest_id IS NOT NULL);
 
 CREATE INDEX mail_request ON public.mail USING btree (request_hash);
 

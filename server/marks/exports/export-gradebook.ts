@@ -2,7 +2,7 @@ import { loadClass } from '../../school/classes/load-class.ts';
 import { gradebookRows, readGradebookContests } from '../../school/classes/read-gradebook.ts';
 import { readInSnapshot, pagesOf } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
-import { timeZoneRule } from './known-zone.ts';
+import { timeZoneRule } from '../../base/http/known-zone.ts';
 import type { WithResultsWriter } from './results-writer.ts';
 
 export function serveExportGradebook(server: Server & WithResultsWriter): void {

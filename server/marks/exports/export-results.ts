@@ -11,7 +11,7 @@ import { applyCorrectedKey, loadEffectiveKey } from '../../contest/grading/load-
 import type { WithGrader } from '../../contest/grading/grader.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readStatistics } from '../result/read-statistics.ts';
-import { timeZoneRule } from './known-zone.ts';
+import { timeZoneRule } from '../../base/http/known-zone.ts';
 import { readResults } from './read-results.ts';
 import { tooManyResultsRefusal, type WithResultsWriter } from './results-writer.ts';
 

@@ -9,12 +9,14 @@ import type { MailCodes } from './mail-codes.ts';
 import type { MailSettings } from './settings.ts';
 import { smtpFault } from './smtp-fault.ts';
 import { makeTransport, PATIENCE, type Transport } from './transport.ts';
-import { writeLetter } from './write-letter.ts';
+import type { LetterWriter } from './proof-letters.ts';
 
 type Sending = {
   db: Database;
   clock: Clock;
   codes: MailCodes;
+  /** Writers of letters by the kind of mail. */
+  letters: Readonly<Record<string, LetterWriter>>;
   languages: Languages;
   settings: MailSettings;
   publicUrl: string;
@@ -28,6 +30,7 @@ type Row = {
   email: string;
   language: string;
   request_hash: Buffer | null;
+  contest_id: number | null;
   message_id: string;
   created_at: Date;
   tries: number;
@@ -87,21 +90,21 @@ export class MailSender {
     const { rows } = await sql<Row>`
       update mail set tries = tries + 1, next_try_at = ${new Date(at.getTime() + limits.mail.lease)}
       where id in (
-        select id from mail where next_try_at <= ${at} order by next_try_at, id limit ${BATCH}
+        select id from mail where next_try_at <= ${at} order by contest_id is not null, next_try_at, id limit ${BATCH}
         for update skip locked
       )
-      returning id, kind, email, language, request_hash, message_id, created_at, tries`.execute(db);
+      returning id, kind, email, language, request_hash, contest_id, message_id, created_at, tries`.execute(
+      db,
+    );
     return rows;
   }
 
   async #deliver(row: Row): Promise<void> {
-    const { db, codes, clock, publicUrl } = this.#of;
-    const isOver = clock.now() - row.created_at.getTime() >= limits.resetCodeLifetime;
+    const { db, clock } = this.#of;
+    const isOver =
+      row.contest_id === null && clock.now() - row.created_at.getTime() >= limits.resetCodeLifetime;
     if (isOver) return this.#giveUp(row, 'expired before it could be sent');
-    // Another mail's code was used in the meantime.
-    if (!row.request_hash) return this.#drop(row);
-    const proven = { email: row.email, emailKey: emailKey(row.email), requestHash: row.request_hash };
-    const letter = await writeLetter({ db, codes, publicUrl }, row.kind, proven);
+    const letter = await this.#write(row);
     if (!letter) return this.#drop(row);
     try {
       await this.#send(row, letter);
@@ -116,6 +119,21 @@ export class MailSender {
       .set({ sent_at: new Date(clock.now()), next_try_at: null, fault: null })
       .where('id', '=', row.id)
       .execute();
+  }
+
+  async #write(row: Row): Promise<AddressedLetter | undefined> {
+    const { db, clock, codes, letters, languages, publicUrl } = this.#of;
+    const write = letters[row.kind];
+    if (!write) throw new Error(`no letter of the kind ${row.kind}`);
+    return write(
+      { db, codes, publicUrl, at: new Date(clock.now()), locale: languages.of(row.language).locale },
+      {
+        email: row.email,
+        emailKey: emailKey(row.email),
+        request: row.request_hash,
+        contest: row.contest_id,
+      },
+    );
   }
 
   async #send(row: Row, letter: AddressedLetter): Promise<void> {

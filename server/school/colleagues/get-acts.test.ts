@@ -98,6 +98,11 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('setFocusExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
   await act('setSebExemption', { ...ofMia, exempt: true }, { ...named, exempt: true });
   await act('setLeaderboard', { shows: 'first_3' }, { shows: 'first_3' });
+  await act(
+    'setContestMail',
+    { kind: 'reminder', is_on: false, time_zone: 'UTC' },
+    { shows: 'reminder', open: false },
+  );
   await act('setCertificate', { certificate: 'plain' }, { shows: 'plain' });
   await act('setGrades', { scale: usualScales[0], shown: false }, { shows: '1 to 6' });
   await act('extendContest', { end_datetime: end.toISOString() }, { end_datetime: end.toISOString() });

@@ -20,6 +20,12 @@ type Parts = typeof places & { count: number | undefined; right: string };
 
 type Describe = (parts: Parts, about: ActDetails, shareable: Shareable) => string;
 
+const MAILS: Record<string, string> = {
+  invitation: t`Invitation`,
+  reminder: t`Reminder`,
+  results: t`News of the results`,
+};
+
 const LEADERBOARD: Record<string, string> = {
   first_3: t`the first 3`,
   first_5: t`the first 5`,
@@ -104,6 +110,12 @@ const SENTENCES: Record<ActKind, Describe> = {
     if (shows === 'off') return t`${who} switched the leaderboard off`;
     const view = LEADERBOARD[shows] ?? shows;
     return t`${who} switched the leaderboard on: ${view}`;
+  },
+  setContestMail: ({ who }, { shows = '', open }) => {
+    const mail = MAILS[shows] ?? shows;
+    return open === true
+      ? t`${who} turned a mail to the students on: ${mail}`
+      : t`${who} turned a mail to the students off: ${mail}`;
   },
   setCertificate: ({ who }, { shows = 'off' }) =>
     shows === 'off'

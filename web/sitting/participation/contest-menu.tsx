@@ -1,9 +1,17 @@
 import { Menu } from '@mantine/core';
-import { IconFileImport, IconReceipt, IconRefresh, IconRepeat, IconTrophy } from '@tabler/icons-react';
+import {
+  IconFileImport,
+  IconMail,
+  IconReceipt,
+  IconRefresh,
+  IconRepeat,
+  IconTrophy,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { readSettings } from '../../base/api/settings.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ReadInDialog } from '../hand-over/read-in-dialog.tsx';
@@ -25,9 +33,11 @@ const PracticeSettings = lazyPart(
   async () => (await import('../../contest/lifecycle/practice-settings.tsx')).PracticeSettings,
 );
 
+const ContestMails = lazyPart('mails', async () => (await import('./contest-mails.tsx')).ContestMails);
+
 export function ContestMenu({ contest, children }: Props) {
   const queryClient = useQueryClient();
-  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice' | 'read in'>();
+  const [dialog, setDialog] = useState<'receipt' | 'leaderboard' | 'practice' | 'read in' | 'mails'>();
   const close = () => setDialog(undefined);
   const state = useTimeState(contest);
   const giveFocusBack = useFocusBack(dialog === 'leaderboard');
@@ -41,6 +51,12 @@ export function ContestMenu({ contest, children }: Props) {
               leftSection={<IconTrophy size={18} aria-hidden="true" />}
               onClick={() => setDialog('leaderboard')}
             >{t`Leaderboard…`}</Menu.Item>
+            {readSettings().sendsMail && (
+              <Menu.Item
+                leftSection={<IconMail size={18} aria-hidden="true" />}
+                onClick={() => setDialog('mails')}
+              >{t`Mails to students…`}</Menu.Item>
+            )}
             {state === 'ended' && (
               <Menu.Item
                 leftSection={<IconRepeat size={18} aria-hidden="true" />}
@@ -68,6 +84,9 @@ export function ContestMenu({ contest, children }: Props) {
         <ConfirmReceipt contest={contest.id} />
       </Modal>
       <ReadInDialog contest={contest.id} isOpen={dialog === 'read in'} onClose={close} />
+      <Modal opened={dialog === 'mails'} onClose={close} title={t`Mails to students`} size="lg" centered>
+        <ContestMails contest={contest} onClose={close} />
+      </Modal>
       <Modal opened={dialog === 'practice'} onClose={close} title={t`Practice`} size="lg" centered>
         <PracticeSettings contest={contest} onClose={close} />
       </Modal>

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { sentence } from '#shared/sentence.ts';
-import { makeRule } from '../../base/http/validate.ts';
-import type { Faults } from '../../base/shared/errors.ts';
+import { makeRule } from './validate.ts';
+import type { Faults } from '../shared/errors.ts';
 
 export const timeZoneRule = makeRule(
   Type.Object({ time_zone: Type.String() }),

@@ -5,8 +5,16 @@ import type { AddressedLetter } from './letter.ts';
 import type { MailCodes } from './mail-codes.ts';
 import type { Purpose } from './proofs.ts';
 
-type Proven = { email: string; emailKey: string; requestHash: Buffer };
-type Writing = { db: Database; codes: MailCodes; publicUrl: string };
+/** A mail that is about to be sent. `request`: hash of the request for a proof. */
+export type WaitingMail = {
+  email: string;
+  emailKey: string;
+  request: Buffer | null;
+  contest: number | null;
+};
+export type Writing = { db: Database; codes: MailCodes; publicUrl: string; at: Date; locale: string };
+/** Writes the letter of a mail; returns undefined if nobody is to get it any more. */
+export type LetterWriter = (of: Writing, mail: WaitingMail) => Promise<AddressedLetter | undefined>;
 
 const ONCE = sentence`The code and the link work once, for 24 hours. Give them to nobody.`;
 
@@ -19,30 +27,30 @@ const findOwner = (db: Database, key: string) =>
     .where('email_key', 'not like', '%.invalid')
     .executeTakeFirst();
 
-/** Writers of letters by the purpose of a proof. They return undefined if nobody is to get a mail. */
-const writers: Record<Purpose, (of: Writing, proven: Proven) => Promise<AddressedLetter | undefined>> = {
-  reset: async ({ db, codes, publicUrl }, { emailKey, requestHash }) => {
+/** Writers of the letters with a code. Without its request, a mail's code was used, and it is not sent. */
+export const proofLetters: Record<Purpose, LetterWriter> = {
+  reset: async ({ db, codes, publicUrl }, { emailKey, request }) => {
     const owner = await findOwner(db, emailKey);
-    return (
-      owner && {
-        to: owner.email,
-        subject: sentence`A new password for Tallymark`,
-        parts: [
-          sentence`Hello ${fullName(owner)},`,
-          sentence`You asked for a new password. Type this code on the page where you asked:`,
-          { code: codes.codeOf(requestHash) },
-          {
-            label: sentence`Or choose the password on this page`,
-            link: `${publicUrl}/forgotten-password#${codes.linkOf(requestHash)}`,
-          },
-          ONCE,
-          sentence`If you did not ask for it, ignore this mail. Your password stays the same.`,
-        ],
-      }
-    );
+    if (!owner || !request) return undefined;
+    return {
+      to: owner.email,
+      subject: sentence`A new password for Tallymark`,
+      parts: [
+        sentence`Hello ${fullName(owner)},`,
+        sentence`You asked for a new password. Type this code on the page where you asked:`,
+        { code: codes.codeOf(request) },
+        {
+          label: sentence`Or choose the password on this page`,
+          link: `${publicUrl}/forgotten-password#${codes.linkOf(request)}`,
+        },
+        ONCE,
+        sentence`If you did not ask for it, ignore this mail. Your password stays the same.`,
+      ],
+    };
   },
   // Contains nothing that the visitor typed, so that nobody can send texts to strangers.
-  'sign up': async ({ db, codes, publicUrl }, { email, emailKey, requestHash }) => {
+  'sign up': async ({ db, codes, publicUrl }, { email, emailKey, request }) => {
+    if (!request) return undefined;
     const owner = await findOwner(db, emailKey);
     if (owner) return alreadyKnown(owner.email, publicUrl);
     return {
@@ -50,10 +58,10 @@ const writers: Record<Purpose, (of: Writing, proven: Proven) => Promise<Addresse
       subject: sentence`Your sign-up for Tallymark`,
       parts: [
         sentence`Someone signed up for Tallymark with this address. If it was you, type this code on the page where you signed up:`,
-        { code: codes.codeOf(requestHash) },
+        { code: codes.codeOf(request) },
         {
           label: sentence`Or finish the sign-up on this page`,
-          link: `${publicUrl}/signup#${codes.linkOf(requestHash)}`,
+          link: `${publicUrl}/signup#${codes.linkOf(request)}`,
         },
         ONCE,
         sentence`If it was not you, ignore this mail. No account is made.`,
@@ -72,15 +80,3 @@ const alreadyKnown = (email: string, publicUrl: string): AddressedLetter => ({
     sentence`If it was not you, ignore this mail.`,
   ],
 });
-
-const isPurpose = (kind: string): kind is Purpose => kind in writers;
-
-/** Writes the letter of a mail; returns undefined if nobody is to get it. */
-export async function writeLetter(
-  of: Writing,
-  kind: string,
-  proven: Proven,
-): Promise<AddressedLetter | undefined> {
-  if (!isPurpose(kind)) throw new Error(`no letter of the kind ${kind}`);
-  return writers[kind](of, proven);
-}
