@@ -68,6 +68,8 @@ export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60
 export const reasonLength = 500;
 /** Characters of a mail server's address with its password, and of a sender. */
 export const mailSettingLength = 500;
+/** Time (ms) after a contest in which students do not delete their account themselves: half a year. */
+export const marksNeedNames = 182 * 24 * 60 * 60_000;
 /** Accounts and acts per page for administrators, and running contests shown. */
 export const administration = { page: 50, contests: 20 } as const;
 /** Only students with equal marks can exceed this number. */

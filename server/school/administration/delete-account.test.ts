@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { draftContest, logInAs, PASSWORD } from '../../test/factories.ts';
@@ -24,15 +25,11 @@ async function handedIn() {
   return { contest, student, id: (await rowOf(student))?.id ?? 0 };
 }
 
-test('who deletes the own account leaves marks under a pseudonym, and nothing of the person', async () => {
+test('a deleted account leaves marks under a pseudonym, and nothing of the person', async () => {
   const { contest, student, id } = await handedIn();
   acts.moveToOpening(contest);
   clock.moveBy(6 * 60_000);
-  expect(await remove(student, 'a wrong password')).toMatchObject({
-    status: 400,
-    body: { code: 'wrong_password' },
-  });
-  expect(await remove(student)).toMatchObject({ status: 200 });
+  expect(await call('deleteAccount', { as: head, body: { account: id } })).toMatchObject({ status: 200 });
   expect(await rowOf(student)).toBeUndefined();
   const [row] = await acts.participants(contest.id);
   expect(row).toMatchObject({
@@ -71,7 +68,7 @@ test('nothing of an open attempt is deleted', async () => {
   expect(await call('deleteAccount', { as: head, body: { account } })).toMatchObject(refused);
   expect((await acts.timeline(contest.id, student)).entries.length).toBeGreaterThan(1);
   await acts.submit(student, contest.id, contest.right);
-  expect(await remove(student)).toMatchObject({ status: 200 });
+  expect(await call('deleteAccount', { as: head, body: { account } })).toMatchObject({ status: 200 });
 });
 
 test('who has not begun leaves the list of a contest', async () => {
@@ -105,4 +102,23 @@ test('an administrator deletes an account, which stays in the log; the last admi
   const { acts: log } = (await call('getAdministrationActs', { as: head, body: {} })).body;
   expect(log[0]).toMatchObject({ kind: 'deleteAccount', account: `Student ${id}`, is_you: true });
   expect(await remove(head)).toMatchObject({ status: 409, body: { code: 'last_administrator' } });
+});
+
+test('students delete their account themselves half a year after their last contest, with the password', async () => {
+  const { contest, student, id } = await handedIn();
+  expect(await remove(student)).toMatchObject({ status: 409, body: { code: 'account_in_contest' } });
+  acts.moveToOpening(contest);
+  clock.moveBy(limits.marksNeedNames);
+  const { access: token } = (await call('logIn', { body: { email: student.email, password: PASSWORD } }))
+    .body;
+  const now = { ...student, token };
+  expect(await remove(now, 'a wrong password')).toMatchObject({
+    status: 400,
+    body: { code: 'wrong_password' },
+  });
+  expect(await remove(now)).toMatchObject({ status: 200 });
+  expect(await rowOf(student)).toBeUndefined();
+  expect(await db.selectFrom('account').select('first_name').where('id', '=', id).execute()).toEqual([
+    { first_name: 'Student' },
+  ]);
 });

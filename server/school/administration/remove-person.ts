@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import * as limits from '#contract/limits.ts';
 import { can, type Role } from '#contract/roles.ts';
 import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
@@ -28,6 +29,7 @@ export async function removePerson(
   // An attempt begins by a key share of its participation, so none begins from here on.
   await sql`select from participation where student_id = ${id} order by contest_id for update`.execute(trx);
   await refuseOpenAttempt(trx, id, at);
+  if (by.id === id) await refuseNeededName(trx, id, at);
   await handOn(trx, id);
   const pseudonym = pseudonymOf(id, account.role);
   await renameAddress(trx, id, { from: account.email_key, to: pseudonym.email_key });
@@ -79,6 +81,24 @@ async function refuseOpenAttempt(trx: Transaction<DB>, id: number, at: Date): Pr
   }
 }
 
+/** Keeps a student's name beside marks that teachers still have to enter; an administrator decides otherwise. */
+async function refuseNeededName(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select contest.name from participation
+    join contest on contest.id = participation.contest_id
+    join attempt on attempt.contest_id = participation.contest_id and attempt.student_id = participation.student_id
+    where participation.student_id = ${id} and contest.deleted_at is null
+      and contest.end_at > ${new Date(at.getTime() - limits.marksNeedNames)}
+    order by contest.end_at desc limit 1`.execute(trx);
+  const [recent] = rows;
+  if (recent) {
+    throw new Conflict(
+      'account_in_contest',
+      sentence`Your teacher may still need your name beside the marks of “${recent.name}”. You can delete your account half a year after its end, or ask your school’s administrator.`,
+    );
+  }
+}
+
 /** Replaces the address in lists that go by addresses, so that absences and acts keep their student. */
 async function renameAddress(trx: Transaction<DB>, id: number, { from, to }: { from: string; to: string }) {
   const taken = sql`contest_id = any(array(select contest_id from participation where student_id = ${id}))`;
@@ -108,7 +128,7 @@ async function removeRows(
     await trx.deleteFrom(table).where('account_id', '=', id).execute();
   for (const table of ['join_request', 'freed_attempt', 'practice_try'] as const)
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
-  for (const table of ['left_out', 'proof'] as const)
+  for (const table of ['left_out', 'proof', 'contest_mail_sent'] as const)
     await trx.deleteFrom(table).where('email_key', '=', key).execute();
   await trx.deleteFrom('mail').where('email', '=', email).execute();
   await trx.deleteFrom('draft').where('teacher_id', '=', id).execute();
