@@ -32,6 +32,8 @@ export const ActDetails = Type.Object({
    */
   colleague: Type.Optional(Type.String()),
   right: Type.Optional(Right),
+  /** Name of the link with which an invigilator acted for the author, or that the author made or ended. */
+  invigilator: Type.Optional(Type.String()),
 });
 export type ActDetails = Type.Static<typeof ActDetails>;
 

@@ -40,7 +40,10 @@ export const NamedAccount = Type.Object({ account: id });
 /** `password`: the current one. */
 export const DeleteOwnAccount = Type.Object({ password: Verbatim(1, 1_000) });
 
-export const SetRole = Type.Object({ account: id, role: Type.Enum(['Teacher', 'Administrator']) });
+export const SetRole = Type.Object({
+  account: id,
+  role: Type.Enum(['Teacher', 'Coordinator', 'Administrator']),
+});
 
 export const SetDisabled = Type.Object({ account: id, disabled: Type.Boolean() });
 
@@ -153,6 +156,7 @@ export const Administration = Type.Object({
   accounts: Type.Object({
     Student: Type.Integer(),
     Teacher: Type.Integer(),
+    Coordinator: Type.Integer(),
     Administrator: Type.Integer(),
   } satisfies Record<RoleName, unknown>),
   backups: Type.Object({

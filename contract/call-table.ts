@@ -23,9 +23,10 @@ export const tableOf = (isWanted: (row: CallRow) => boolean): CallTable =>
       .toSorted(([, one], [, other]) => (one.method + one.path < other.method + other.path ? -1 : 1)),
   );
 
+const ofTeachers = new Set<CallRow['right']>(['teach', 'administer', 'oversee']);
+
 /** Returns whether only teachers make the call, or others so rarely that their pages start without it. */
-export const isOfTeachers = ({ right, isRare }: CallRow): boolean =>
-  right === 'teach' || right === 'administer' || isRare === true;
+export const isOfTeachers = ({ right, isRare }: CallRow): boolean => ofTeachers.has(right) || isRare === true;
 
 /**
  * Addresses of the calls that students and visitors often make, too. A build of the web app contains only

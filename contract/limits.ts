@@ -302,6 +302,16 @@ export const totalLogInAttempts = { tries: 100, window: 15 * 60_000 } as const;
 export const slipTries = { tries: 1_000, window: 15 * 60_000 } as const;
 export const shareCodeLifetime = 7 * 24 * 60 * 60_000;
 export const shareTries = { tries: 20, window: 10 * 60_000 } as const;
+/** Contests and results per page for coordinators. `look`: time (ms) in which looks are one act. */
+export const oversight = { page: 50, results: 200, look: 60 * 60_000 } as const;
+/** Time (ms) before the start and after the last closing in which invigilators' links work. */
+export const watchMargin = 60 * 60_000;
+/** Wrong secrets of such links from one network, and calls per link. */
+export const watchTries = { tries: 30, window: 15 * 60_000 } as const;
+export const watchCalls = { tries: 240, window: 60_000 } as const;
+/** Characters of an invigilator's note, and notes shown. */
+export const incidentLength = 1_000;
+export const incidentsShown = 200;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /** Characters of an idempotency key, its lifetime, and stored keys per account. */

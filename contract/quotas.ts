@@ -18,6 +18,9 @@ export const quotas = {
   /** Colleagues and unused share codes per contest or class, and share codes used per teacher. */
   colleagues: 50,
   shared: 2_000,
+  /** Open links of invigilators, and their notes, per contest. */
+  invigilators: 200,
+  incidents: 2_000,
   /** Pictures per teacher, including unused ones. */
   pictures: 2_000,
   pictureBytes: 250_000_000,

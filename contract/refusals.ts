@@ -17,6 +17,8 @@ export const refusals = {
   wrong_share_code: 400,
   /** The code does not make anybody an administrator, or not any more. */
   wrong_administrator_code: 400,
+  /** The secret of an invigilator's link is wrong. */
+  wrong_watch_link: 400,
   unreadable_file: 400,
   /** The handed-over answers are cut, changed, mistyped, or not of this server. */
   hand_over_unreadable: 400,
@@ -51,6 +53,8 @@ export const refusals = {
   wrong_access_code: 403,
   /** The call needs a higher right on the shared contest or class than the teacher has. */
   right_too_small: 403,
+  /** The invigilator's link has ended, or its contest is over. */
+  watch_closed: 403,
   /** The attempt can begin only in Safe Exam Browser. */
   seb_needed: 403,
   /** The keys do not belong to the contest's file, or were not hashed with this page's address. */
@@ -65,6 +69,7 @@ export const refusals = {
   unknown_identity: 404,
   unknown_student: 404,
   unknown_colleague: 404,
+  unknown_invigilator: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
   unknown_question: 404,
@@ -115,6 +120,11 @@ export const refusals = {
   too_many_classes: 409,
   /** The number of colleagues and unused share codes has reached its limit. */
   too_many_colleagues: 409,
+  /** The contest's links of invigilators that have not ended have reached their limit. */
+  too_many_invigilators: 409,
+  too_many_incidents: 409,
+  /** The invigilator's link works only from an hour before the start. */
+  watch_not_open: 409,
   too_many_shared: 409,
   /** The teacher already has at least this right. */
   already_shared: 409,

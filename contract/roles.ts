@@ -1,13 +1,15 @@
 /**
  * Rights of roles on pages and calls, in the order in which a page of several roles is chosen. `sit`: take
  * part in contests. `teach`: create contests and classes. `administer`: look after accounts and the server.
+ * `oversee`: see the contests of all teachers, and their results once they are open.
  */
-export const roleRights = ['administer', 'sit', 'teach'] as const;
+export const roleRights = ['administer', 'oversee', 'sit', 'teach'] as const;
 export type RoleRight = (typeof roleRights)[number];
 
 const roles = {
   Student: ['sit'],
   Teacher: ['teach'],
+  Coordinator: ['teach', 'oversee'],
   Administrator: ['teach', 'administer'],
 } as const satisfies Record<string, readonly RoleRight[]>;
 

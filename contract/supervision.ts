@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { NullableSubmissionCause } from './attempt.ts';
 import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
+import { recordFields } from './incidents.ts';
 import * as limits from './limits.ts';
 import { Instant, ExistingEmail, Nullable, TypedCode, SentenceText } from './text.ts';
 
@@ -144,6 +145,8 @@ export const LiveView = Type.Object({
       heard_datetime: Nullable(Type.String()),
       departures: Type.Integer(),
       deadline: Instant,
+      /** Time of the latest save; absent if nothing has been saved. */
+      saved_datetime: Type.Optional(Instant),
       submitted_datetime: Nullable(Type.String()),
       late_answers: Type.Integer(),
       two_devices_datetime: Type.Optional(Instant),
@@ -246,6 +249,7 @@ export const Timeline = Type.Object({
   may_reopen: Type.Boolean(),
   may_extend: Type.Boolean(),
   entries: Type.Array(TimelineEntry),
+  ...recordFields,
   late_answers: Type.Array(
     Type.Object({
       question: Type.Integer(),

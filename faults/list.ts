@@ -33,6 +33,22 @@ export const faults: Fault[] = [
     named: 'students download their own data',
   },
   {
+    file: 'server/sitting/invigilation/load-watch.ts',
+    text: "if (!row?.right || !includesRight(row.right, 'edit')) throw closedRefusal();",
+    planted: 'if (!row) throw closedRefusal();',
+    suffers: 'Links go on to show a contest after their maker has lost the right to it.',
+    caughtBy: 'server/sitting/invigilation/invigilation.test.ts',
+    named: 'ends with the right of the colleague',
+  },
+  {
+    file: 'server/sitting/invigilation/load-watch.ts',
+    text: ".where('ended_at', 'is', null)",
+    planted: '',
+    suffers: 'A link that a teacher has ended still shows the contest.',
+    caughtBy: 'server/sitting/invigilation/invigilation.test.ts',
+    named: 'is out at once',
+  },
+  {
     file: 'server/sitting/attempt/attempt-state.ts',
     text: 'selected, chosen_at, chosen_on, sealed_at, attempt.key_version',
     planted: 'selected, chosen_at, chosen_on, sealed_at, attempt.*',
@@ -2203,8 +2219,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/attempt/take-hand-over.ts',
-    text: 'const choices = { attempt, published, form, body: handed, at };',
-    planted: 'const choices = { attempt, published, form, body: handed, at: new Date(head.sent) };',
+    text: 'const choices = { attempt, published, form, body, at };',
+    planted: 'const choices = { attempt, published, form, body, at: new Date(head.sent) };',
     suffers: 'Answers that are read in after the end count, if the device says that it sealed them before.',
     caughtBy: 'server/sitting/attempt/hand-over.test.ts',
     named: 'are late answers once',

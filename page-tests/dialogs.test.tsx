@@ -261,6 +261,29 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Question 1/,
     },
   ],
+  'sitting/supervision/invigilators-dialog.tsx': [
+    {
+      title: /^Invigilators/,
+      open: async () => {
+        const user = await openPage(scene, liveAddress(contest), teacher);
+        return openMenu(user, /^More/, 'Invigilators…');
+      },
+      field: /^Name of the link/,
+    },
+  ],
+  'sitting/invigilation/watch-room.tsx': [
+    {
+      title: /^Note about everybody/,
+      open: async () => {
+        const body = { contest: contest.id, name: 'Room 12', may_extend: false };
+        const { secret } = (await call('addInvigilator', { as: teacher, body })).body;
+        const user = await openPage(scene, `/watch#${secret}`);
+        await user.click(await button('Add a note'));
+        return user;
+      },
+      field: /^What happened/,
+    },
+  ],
 };
 
 /** Dialogs whose choices apply at once, or that only ask or show something. */

@@ -198,6 +198,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'End now…',
       'Extend the end for all',
       'Extra time…',
+      'Invigilators…',
       'Leaving the page…',
       'Read in answers…',
     ],

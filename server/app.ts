@@ -49,6 +49,7 @@ import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
 import { rankingReader } from './marks/result/rankings.ts';
+import { WatchTokens } from './sitting/invigilation/watch-tokens.ts';
 import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
@@ -237,6 +238,8 @@ export async function buildApp(options: {
     ...makeAttempts({ db, hot, clock, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(used),
+    watchTokens: new WatchTokens(await loadSigningKey(db, 'watch')),
+    watchPace: new RateLimiter(limits.watchCalls),
     health,
     rankings: rankingReader(db),
     participantLists: makeCachedLists(),

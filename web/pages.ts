@@ -59,6 +59,7 @@ export const pages = {
     administer: './school/administration/administration-page.tsx',
     teach: './school/administration/claim-page.tsx',
   },
+  school: { path: '/school', frame: 'app', oversee: './marks/oversight/school-page.tsx' },
   share: { path: '/share', frame: 'app', teach: './people/colleagues/share-page.tsx' },
   addQuiz: {
     path: '/my-contest/addquiz',
@@ -143,6 +144,7 @@ export const pages = {
     sit: './authoring/print/certificate-page.tsx',
   },
   live: { path: '/live/:contestId', frame: 'app', teach: './sitting/supervision/live-page.tsx' },
+  watch: { path: '/watch', frame: 'plain', source: './sitting/invigilation/watch-page.tsx' },
   handOver: { path: '/hand-over', frame: 'app', teach: './sitting/hand-over/hand-over-page.tsx' },
   attempt: {
     path: '/live/:contestId/attempt',

@@ -51,7 +51,7 @@ export const findAccounts = call({
 });
 
 export const setRole = call({
-  summary: 'Make a teacher an administrator, or an administrator a teacher',
+  summary: 'Make a teacher an administrator or a coordinator, or make either a teacher only',
   method: 'POST',
   path: '/api/user/administration/accounts/role/',
   right: 'administer',

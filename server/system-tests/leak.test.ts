@@ -4,6 +4,8 @@ import { type CallName, callNames, calls, has } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../test/app.ts';
 import type { Person, Reply } from '../test/make-app.ts';
+import { loadSigningKey } from '../people/session/signing-key.ts';
+import { WatchTokens } from '../sitting/invigilation/watch-tokens.ts';
 import type { OtherAnswer } from '../test/attempt-acts.ts';
 import { PASSWORD, contestBody, draftContent, logInAs, userBody } from '../test/factories.ts';
 
@@ -78,23 +80,34 @@ type Looker = {
   /** The student's answers to questions with several right options, and to statements. */
   several?: OtherAnswer[];
   others: Person[];
+  /** The token of an invigilator, who has no account. */
+  watch?: string;
 };
 
 /** Address in the calls' examples. */
 const ADDRESS = 'ada@school.example';
 
 /** Returns the example of a call's body, about this contest and class, and about each of the others. */
-function fromExample(name: CallName, { contest, schoolClass, others }: Looker): unknown[] {
+function fromExample(name: CallName, { contest, schoolClass, others, watch }: Looker): unknown[] {
   if (!has('body', name)) return [undefined];
   const text = JSON.stringify(calls[name].example)
     .replaceAll('12345678', String(contest))
-    .replaceAll('"class":7', `"class":${schoolClass}`);
+    .replaceAll('"class":7', `"class":${schoolClass}`)
+    .replace(/"watch":"[^"]*"/, (example) => (watch ? `"watch":"${watch}"` : example));
   const addresses = text.includes(ADDRESS) ? others.map(({ email }) => email) : [ADDRESS];
   return addresses.map((address) => JSON.parse(text.replaceAll(ADDRESS, address)) as unknown);
 }
 
 /** Secrets that administrators may know: names of people and of contests. */
 const OF_PEOPLE = new Set<Secret>(['name', "teacher's name", 'class', 'classmate', 'unopened', 'teacher']);
+
+/** Secrets of a contest that coordinators may know once its results are open, of those who have opened it. */
+const OF_RESULTS = new Set<Secret>(['classmate', 'own score', "others' scores", 'statistics']);
+/** Before that: what any contest's list has, and class names. */
+const OF_THE_LIST = new Set<Secret>(['name', "teacher's name", 'class']);
+
+/** Secrets that invigilators may know: the contest's name and its students, as its teacher sees them. */
+const IN_THE_ROOM = new Set<Secret>(['name', "teacher's name", 'classmate']);
 
 /** An account that does not exist, because an administrator would change the one in the example. */
 const NO_ACCOUNT = 2_147_483_647;
@@ -105,6 +118,8 @@ const special: Partial<Record<CallName, (by: Looker) => unknown[]>> = {
   exportOwnData: ({ contest }) => [{ only: contest }],
   findAccounts: () => [{}],
   deleteAccount: () => [{ account: NO_ACCOUNT }],
+  findSchoolContests: () => [{}],
+  getSchoolContest: ({ contest }) => [{ contest }],
   setRole: () => [{ account: NO_ACCOUNT, role: 'Teacher' }],
   setDisabled: () => [{ account: NO_ACCOUNT, disabled: true }],
   makeOneTimeCode: () => [{ account: NO_ACCOUNT }],
@@ -219,7 +234,7 @@ function foundIn(reply: Reply): Secret[] {
 async function askAll(by: Looker): Promise<Reply[]> {
   const ask = async (name: CallName) => {
     // Public calls ignore the caller, so only the visitor makes them.
-    if (calls[name].right === 'none' && by.as) return [];
+    if (calls[name].right === 'none' && by.as && !by.watch) return [];
     const replies: Reply[] = [];
     for (const body of special[name]?.(by) ?? fromExample(name, by)) {
       const made = () => call(name, { ...(by.as && { as: by.as }), body });
@@ -397,6 +412,18 @@ test.each([
     await sharedAndTakenBack(owner, colleague, { class: schoolClass });
     const others = [classmate, unopened];
     const administrator = await logInAs(app, 'Administrator');
+    const coordinator = await logInAs(app, 'Coordinator');
+    const invigilator = { name: 'Room 12', may_extend: false };
+    await call('addInvigilator', { as: owner, body: { contest, ...invigilator } });
+    const { id: link } = await app.db
+      .selectFrom('invigilator')
+      .select('id')
+      .where('contest_id', '=', contest)
+      .executeTakeFirstOrThrow();
+    const watch = new WatchTokens(await loadSigningKey(app.db, 'watch')).sign({
+      contestId: contest,
+      id: link,
+    });
     let submission: number[] = [];
 
     const joinAndPublish = async () => {
@@ -541,7 +568,26 @@ test.each([
         expect(wrong, `the administrator: ${state}`).toEqual([]);
         expect(found, 'the search finds what administrators may know').toContain('teacher');
       };
-      await Promise.all([...looks, asAdministrator()]);
+      const asCoordinator = async () => {
+        const found = await look(by(coordinator));
+        const may = expected.submitter.includes('own score')
+          ? new Set([...OF_RESULTS, ...OF_THE_LIST])
+          : OF_THE_LIST;
+        expect(
+          found.filter((secret) => !may.has(secret)),
+          `the coordinator: ${state}`,
+        ).toEqual([]);
+        if (state === 'results open') expect(found).toContain("others' scores");
+      };
+      const asInvigilator = async () => {
+        // The token also stands in the place of an access token.
+        const as = { email: '', token: watch, refresh: watch };
+        const found = await look({ ...by(as), watch });
+        const wrong = found.filter((secret) => !IN_THE_ROOM.has(secret));
+        expect(wrong, `the invigilator: ${state}`).toEqual([]);
+        if (state === 'running') expect(found).toContain('classmate');
+      };
+      await Promise.all([...looks, asAdministrator(), asCoordinator(), asInvigilator()]);
     };
     for (const state of states) await lookAround(state);
 

@@ -27,9 +27,9 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       '.',
     ],
     contest: ['shared', 'importing', 'exporting', 'seb', 'lifecycle', 'grading', 'questions'],
-    sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'receipt'],
+    sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'invigilation', 'receipt'],
     school: ['classes', 'colleagues', 'administration', 'sign-on', 'mails'],
-    marks: ['result', 'practice', 'exports', 'dashboard'],
+    marks: ['result', 'practice', 'exports', 'dashboard', 'oversight'],
   },
   web: {
     base: [
@@ -73,9 +73,10 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'participation',
       'late-answers',
       'supervision',
+      'invigilation',
     ],
     school: ['classes', 'administration'],
-    marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard'],
+    marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard', 'oversight'],
     authoring: ['preview', 'paper', 'print', 'editor'],
   },
 };

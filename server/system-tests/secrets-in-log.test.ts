@@ -23,6 +23,7 @@ test('no e-mail address, password, token or code gets into the log', async () =>
     address: 'quintilia@private.example',
     number: 'QZ-90210',
     access: 'Blue whale 88',
+    link: 'Wm9v'.repeat(10),
   };
   const { email, password, wrong, next, code } = secrets;
   const post = (name: Parameters<typeof rawRequest>[0], body: object, headers = {}) =>
@@ -51,6 +52,10 @@ test('no e-mail address, password, token or code gets into the log', async () =>
   await post('setExtraTime', { contest: 12345678, email, minutes: 5 }, headers);
   for (const access of [secrets.access, `${secrets.access}\0`])
     await post('viewContest', { contest: 12345678, code: access }, headers);
+  await post('startWatch', { secret: secrets.link });
+  const watch = `12345678.7.${secrets.link}`;
+  await post('watchLive', { watch });
+  await post('watchExtraTime', { watch, email, minutes: 5 });
   await post('endSession', { refresh, all: true });
 
   const teacher = 'teacher@private.example';

@@ -39,8 +39,8 @@ export async function logInAs(
   });
   if (signedUp.status !== 200) throw new Error(`sign-up failed: ${JSON.stringify(signedUp.body)}`);
   if (signedUp.body.request) await confirmSignUp({ call, db }, email, signedUp.body.request);
-  // Nobody signs up as an administrator.
-  if (role === 'Administrator')
+  // Nobody signs up as an administrator or a coordinator.
+  if (role === 'Administrator' || role === 'Coordinator')
     await db.updateTable('account').set({ role }).where('email', '=', email).execute();
   const { body } = await call('logIn', { body: { email, password: PASSWORD } });
   return { email, token: body.access, refresh: body.refresh };

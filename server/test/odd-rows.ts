@@ -274,6 +274,23 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       Buffer.from(`${tag}${place}`),
       place % 2 === 0 ? null : 'infinity',
     );
+    await run(
+      `with link as (
+        insert into invigilator (contest_id, name, secret_hash, may_extend, made_by, made_at, ended_at)
+        values ($1, $2, convert_to($4, 'UTF8'), $5, $3, '-infinity', case when $5 then timestamptz 'infinity' end)
+        returning id
+      ), seen as (
+        insert into attendance (contest_id, email_key, is_present, invigilator_id, at)
+        select $1, $4, $5, id, 'infinity' from link
+      )
+      insert into incident (contest_id, email_key, category, text, invigilator_id, at)
+      select $1, case when $5 then $4 end, $2, $2, id, '-infinity' from link`,
+      contest,
+      text,
+      teacher,
+      `${tag}${text}`.slice(0, 200),
+      place % 2 === 0,
+    );
     await run('insert into removed_contest (id) values ($1)', place);
     await run(
       'update contest set archived_at = $2 where id = $1 and is_published',

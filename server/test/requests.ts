@@ -45,6 +45,7 @@ const MAY_BE_EMPTY = new Set<CallName>([
   'getDraft',
   'findQuestions',
   'findAccounts',
+  'findSchoolContests',
   'getAdministrationActs',
   'exportOwnData',
 ]);

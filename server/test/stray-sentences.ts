@@ -17,7 +17,7 @@ const INTERNAL =
  */
 const NAMES = [
   /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|Arrow\w+|Page(?:Up|Down)|(?:Shift|Mod|Alt|Control|Meta)\b.*)$/,
-  /^(?:Teacher|Student|Administrator|Tallymark|Bearer.*|Refused|Unreachable|\w+Error|[\dA-Z-]+|[A-Z]\w*[A-Z]\w*)$/,
+  /^(?:Teacher|Student|Coordinator|Administrator|Tallymark|Bearer.*|Refused|Unreachable|\w+Error|[\dA-Z-]+|[A-Z]\w*[A-Z]\w*)$/,
   /^M[X\d]/,
   /^\(\?:/,
 ];

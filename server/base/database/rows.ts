@@ -112,6 +112,14 @@ export interface AttemptEvent {
   student_id: number;
 }
 
+export interface Attendance {
+  at: Timestamp;
+  contest_id: number;
+  email_key: string;
+  invigilator_id: number;
+  is_present: boolean;
+}
+
 export interface BackupRun {
   began_at: Timestamp;
   bytes: number | null;
@@ -269,6 +277,27 @@ export interface Identity {
   student_number: string | null;
   subject: string;
   used_at: Timestamp;
+}
+
+export interface Incident {
+  at: Timestamp;
+  category: string;
+  contest_id: number;
+  email_key: string | null;
+  id: Generated<number>;
+  invigilator_id: number;
+  text: string;
+}
+
+export interface Invigilator {
+  contest_id: number;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  made_at: Timestamp;
+  made_by: number;
+  may_extend: boolean;
+  name: string;
+  secret_hash: Buffer;
 }
 
 export interface Invitation {
@@ -549,6 +578,7 @@ export interface DB {
   administrator_code: AdministratorCode;
   attempt: Attempt;
   attempt_event: AttemptEvent;
+  attendance: Attendance;
   backup_run: BackupRun;
   class: Class;
   class_student: ClassStudent;
@@ -562,6 +592,8 @@ export interface DB {
   form: Form;
   freed_attempt: FreedAttempt;
   identity: Identity;
+  incident: Incident;
+  invigilator: Invigilator;
   invitation: Invitation;
   join_request: JoinRequest;
   key_version: KeyVersion;

@@ -346,6 +346,22 @@ CREATE UNIQUE INDEX attempt_event_full ON public.attempt_event USING btree (cont
 
 CREATE UNIQUE INDEX attempt_event_told ON public.attempt_event USING btree (contest_id, student_id, device, number) WHERE (number IS NOT NULL);
 
+create table attendance (
+  contest_id integer not null,
+  email_key text not null,
+  is_present boolean not null,
+  invigilator_id integer not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table attendance add constraint attendance_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table attendance add constraint attendance_invigilator_id_fkey FOREIGN KEY (invigilator_id) REFERENCES invigilator(id) ON DELETE CASCADE;
+
+alter table attendance add constraint attendance_pkey PRIMARY KEY (contest_id, email_key);
+
+CREATE INDEX attendance_invigilator_id ON public.attendance USING btree (invigilator_id);
+
 create table backup_run (
   id integer generated always as identity not null,
   began_at timestamp(3) with time zone not null,
@@ -684,6 +700,49 @@ alter table identity add constraint identity_issuer_subject_key UNIQUE (issuer, 
 alter table identity add constraint identity_pkey PRIMARY KEY (id);
 
 CREATE INDEX identity_account_id ON public.identity USING btree (account_id);
+
+create table incident (
+  id integer generated always as identity not null,
+  contest_id integer not null,
+  email_key text,
+  category text not null,
+  text text not null,
+  invigilator_id integer not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table incident add constraint incident_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table incident add constraint incident_invigilator_id_fkey FOREIGN KEY (invigilator_id) REFERENCES invigilator(id) ON DELETE CASCADE;
+
+alter table incident add constraint incident_pkey PRIMARY KEY (id);
+
+CREATE INDEX incident_contest_id ON public.incident USING btree (contest_id);
+
+CREATE INDEX incident_invigilator_id ON public.incident USING btree (invigilator_id);
+
+create table invigilator (
+  id integer generated always as identity not null,
+  contest_id integer not null,
+  name text not null,
+  secret_hash bytea not null,
+  may_extend boolean not null,
+  made_by integer not null,
+  made_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone
+);
+
+alter table invigilator add constraint invigilator_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table invigilator add constraint invigilator_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table invigilator add constraint invigilator_pkey PRIMARY KEY (id);
+
+alter table invigilator add constraint invigilator_secret_hash_key UNIQUE (secret_hash);
+
+CREATE INDEX invigilator_contest_id ON public.invigilator USING btree (contest_id);
+
+CREATE INDEX invigilator_made_by ON public.invigilator USING btree (made_by);
 
 create table invitation (
   contest_id integer not null,

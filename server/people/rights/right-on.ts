@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Right, rights } from '#contract/right.ts';
 import { type Sentence, sentence } from '#shared/sentence.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
@@ -10,7 +10,7 @@ const idIn = { contest: sql.ref('share.contest_id'), class: sql.ref('share.class
  * Returns an SQL expression for the teacher's right on a row of `contest` or `class`; it is null if the
  * teacher has none.
  */
-export const rightOn = (kind: ShareableKind, teacherId: number) =>
+export const rightOn = (kind: ShareableKind, teacherId: number | RawBuilder<unknown>) =>
   sql<Right | null>`case when ${sql.ref(`${kind}.teacher_id`)} = ${teacherId} then 'own' else (
     select may from share where ${idIn[kind]} = ${sql.ref(`${kind}.id`)} and share.teacher_id = ${teacherId}
   ) end`;

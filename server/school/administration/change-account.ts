@@ -1,4 +1,4 @@
-import { sentence } from '#shared/sentence.ts';
+import { type Sentence, sentence } from '#shared/sentence.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { makeResetCode } from '../../people/account/reset-code.ts';
@@ -16,7 +16,7 @@ export function serveChangeAccount(server: Server): void {
       if (account.role === 'Student') {
         throw new Conflict(
           'not_a_teacher',
-          sentence`This is a student’s account. Administrators have a teacher’s account.`,
+          sentence`This is a student’s account. Administrators and coordinators have a teacher’s account.`,
         );
       }
       if (role !== 'Administrator') await keepOneAdministrator(trx, id);
@@ -32,10 +32,7 @@ export function serveChangeAccount(server: Server): void {
       }
       const name = nameOf(account);
       return {
-        detail:
-          role === 'Administrator'
-            ? sentence`${name} is an administrator now.`
-            : sentence`${name} is no administrator any more.`,
+        detail: sayRole(role, name),
       };
     }),
   );
@@ -73,6 +70,13 @@ export function serveChangeAccount(server: Server): void {
       return { code, email, expires_datetime: expiry.toISOString() };
     }),
   );
+}
+
+function sayRole(role: 'Teacher' | 'Coordinator' | 'Administrator', name: string): Sentence {
+  if (role === 'Administrator') return sentence`${name} is an administrator now.`;
+  return role === 'Coordinator'
+    ? sentence`${name} is a coordinator now.`
+    : sentence`${name} is a teacher only now.`;
 }
 
 const nameOf = (account: { first_name: string; last_name: string }) =>

@@ -65,6 +65,7 @@ async function countAccounts(db: Database) {
   return {
     Student: 0,
     Teacher: 0,
+    Coordinator: 0,
     Administrator: 0,
     ...Object.fromEntries(rows.map((row) => [row.role, row.count])),
   };

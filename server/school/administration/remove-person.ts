@@ -128,7 +128,7 @@ async function removeRows(
     await trx.deleteFrom(table).where('account_id', '=', id).execute();
   for (const table of ['join_request', 'freed_attempt', 'practice_try'] as const)
     await trx.deleteFrom(table).where('student_id', '=', id).execute();
-  for (const table of ['left_out', 'proof', 'contest_mail_sent'] as const)
+  for (const table of ['left_out', 'proof', 'contest_mail_sent', 'attendance', 'incident'] as const)
     await trx.deleteFrom(table).where('email_key', '=', key).execute();
   await trx.deleteFrom('mail').where('email', '=', email).execute();
   await trx.deleteFrom('draft').where('teacher_id', '=', id).execute();

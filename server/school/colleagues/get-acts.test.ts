@@ -128,6 +128,10 @@ test('every act is recorded with its author, its time and what it was about', as
   const undo = { version: 2, restored: 1, reason: 'Not so.', dry_run: false };
   await act('restoreKey', undo, { version: 3, reason: 'Not so.' });
   const ofKen = { email: ken.email };
+  const link = { name: 'Room 12', may_extend: false };
+  await act('addInvigilator', link, { invigilator: 'Room 12' });
+  const { invigilators } = (await call('getInvigilation', { as: colleague, body: { contest } })).body;
+  await act('endInvigilator', { invigilator: invigilators[0]?.id }, { invigilator: 'Room 12' });
   await act('setExtraTime', { ...ofKen, minutes: 5 }, { student: 'Ken Lovelace', minutes: 5 });
   clock.moveTo(new Date(end.getTime() + limits.grace));
   await act('closeForStudent', ofKen, { student: 'Ken Lovelace' });
@@ -151,6 +155,8 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('acceptLateAnswers', accepting, { ...named, accepted: true });
   await act('acceptLateAnswers', { ...ofMia, accepted: false }, { ...named, accepted: false });
   await act('releaseResults', {});
+  await done(await logInAs(app, 'Coordinator', { first_name: 'Cora' }), 'getSchoolContest', { contest });
+  expected.push(['getSchoolContest', 'Cora Lovelace', {}]);
   await act('setPractice', { open: true }, { open: true });
   await act('setExcused', { ...ofKen, excused: true }, { student: 'Ken Lovelace', excused: true });
   const { start_datetime, end_datetime } = contestBody(app).contest;

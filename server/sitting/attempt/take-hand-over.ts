@@ -7,6 +7,7 @@ import { formOf } from '../../contest/shared/forms.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict, InvalidFields, NotFound } from '../../base/shared/errors.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -18,44 +19,54 @@ import { findPublishedContest } from './find-published.ts';
 import type { HandOverSeal } from './hand-over-seal.ts';
 import { type ChoiceSaving, isOfThisRound, saveChoices, type SentChoices } from './save-choices.ts';
 
-type Needs = Server & ChoiceSaving & LivePage & { handOver: HandOverSeal };
+export type ReadingIn = Server & ChoiceSaving & LivePage & { handOver: HandOverSeal };
+
+/** Serves the reading in of answers that a student's page sealed. */
+export function serveTakeHandOver(server: ReadingIn): void {
+  serve(server, 'takeHandOver', ({ body, caller, at }) => readInHandOver(server, body, { by: caller, at }));
+}
+
+/** `invigilator`: name of the link with which somebody acts for the teacher. */
+type Acting = { by: CallingTeacher<'contest'>; at: Date; invigilator?: string };
 
 /**
  * Takes answers that a student's page sealed and a teacher read in. They are saved as if the device had sent
  * them now: while the attempt is open they count, afterwards they are late answers. The record says that they
  * were handed over. Reading the same twice changes nothing.
  */
-export function serveTakeHandOver(server: Needs): void {
+export async function readInHandOver(
+  server: ReadingIn,
+  { contest, handed }: { contest: number; handed: string },
+  { by, at, invigilator }: Acting,
+) {
   const { db, handOver, record, live } = server;
-  serve(server, 'takeHandOver', async ({ body, caller, at }) => {
-    const { id } = await loadContest(db, body.contest, caller);
-    const { head, body: handed } = openHandOver(handOver, body.handed);
-    if (head.contest !== id) throw elsewhereRefusal();
-    const attempt = { contestId: id, studentId: head.student };
-    const student = await loadStudent(db, attempt);
-    await record.flush();
-    const published = await findPublishedContest(server, attempt, at);
-    const form = formOf(published.forms, attempt);
-    const choices = { attempt, published, form, body: handed, at };
-    const { changed, late, isOld, round } = await take(server, choices);
-    if (changed > 0) {
-      await inTransaction(db, async (trx) => {
-        await recordAction(trx, { ...attempt, round }, { at, kind: 'handed over', amount: changed });
-        const about = { address: student.email_key, count: changed };
-        await recordAct(trx, { contest_id: id }, 'takeHandOver', { author: caller, at }, about);
-      });
-      live.forget(id);
-    }
-    return {
-      detail: describe({ changed, late, isOld }),
-      name: participantDetails(student).name,
-      email: student.email,
-      answers: handed.answers.length + (handed.others?.length ?? 0),
-      changed,
-      late,
-      sealed_datetime: new Date(head.sent).toISOString(),
-    };
-  });
+  const { id } = await loadContest(db, contest, by);
+  const { head, body } = openHandOver(handOver, handed);
+  if (head.contest !== id) throw elsewhereRefusal();
+  const attempt = { contestId: id, studentId: head.student };
+  const student = await loadStudent(db, attempt);
+  await record.flush();
+  const published = await findPublishedContest(server, attempt, at);
+  const form = formOf(published.forms, attempt);
+  const choices = { attempt, published, form, body, at };
+  const { changed, late, isOld, round } = await take(server, choices);
+  if (changed > 0) {
+    await inTransaction(db, async (trx) => {
+      await recordAction(trx, { ...attempt, round }, { at, kind: 'handed over', amount: changed });
+      const about = { address: student.email_key, count: changed, invigilator };
+      await recordAct(trx, { contest_id: id }, 'takeHandOver', { author: by, at }, about);
+    });
+    live.forget(id);
+  }
+  return {
+    detail: describe({ changed, late, isOld }),
+    name: participantDetails(student).name,
+    email: student.email,
+    answers: body.answers.length + (body.others?.length ?? 0),
+    changed,
+    late,
+    sealed_datetime: new Date(head.sent).toISOString(),
+  };
 }
 
 function openHandOver(seal: HandOverSeal, text: string): { head: HandOverHead; body: HandedAnswers } {
@@ -98,7 +109,7 @@ async function loadStudent(db: Database, { contestId, studentId }: AttemptKey) {
 /** `isOld`: the attempt was opened again since, so the answers belong to an earlier round. */
 type Taken = { changed: number; late: boolean; isOld: boolean; round: number };
 
-async function take(server: Needs, choices: SentChoices): Promise<Taken> {
+async function take(server: ReadingIn, choices: SentChoices): Promise<Taken> {
   const { states } = server;
   const { attempt, body, at } = choices;
   const before = await states.add(attempt);

@@ -8,6 +8,7 @@ import { drawsQuestions } from '../../contest/shared/sections.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Health } from '../../base/http/health.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { compareByName } from '../participation/seen-by-teacher.ts';
 import { addTypedNames } from '../participation/typed-name.ts';
@@ -16,40 +17,51 @@ import { readLive } from './read-live.ts';
 
 type Student = Wire<'getLiveGrid'>['students'][number];
 
-export function serveGetLiveGrid(server: Server & Attempts & { live: LiveSnapshots; health: Health }): void {
+type LiveSources = Server & Attempts & { live: LiveSnapshots; health: Health };
+
+export function serveGetLiveGrid(server: LiveSources): void {
+  serve(server, 'getLiveGrid', ({ body, caller }) => answerLiveGrid(server, body, caller));
+}
+
+type Asked = { contest: number; from?: number | undefined };
+
+/** Returns the answer, as a function that waits in the queue of Live. */
+export async function answerLiveGrid(
+  server: LiveSources,
+  { contest, from = 0 }: Asked,
+  by: CallingTeacher<'contest'>,
+) {
   const { db, clock, live } = server;
-  serve(server, 'getLiveGrid', async ({ body: { contest, from = 0 }, caller }) => {
-    const { id, sections } = await loadContest(db, contest, caller);
-    return async () => {
-      const { at, students, ...head } = await live.get(
-        id,
-        () => clock.now(),
-        (last) => readLive(server, id, last),
-      );
-      const asked = attentionFirst(students).slice(from, from + limits.liveGridStudents);
-      const cells = await readCells(
-        db,
-        id,
-        asked.map(({ key }) => key),
-      );
-      const seen = asked.map(({ key, student }): Student => {
-        const { name, last_name, email, state, departures, deadline } = student;
-        const listed = { name, email, state, departures, deadline, cells: cells.get(key) ?? '' };
-        return last_name === undefined ? listed : { ...listed, last_name };
-      });
-      // The shared snapshot has no typed names, because they are private to each teacher.
-      const told = await addTypedNames(server, { contestId: id, teacherId: caller.id }, seen);
-      return {
-        ...head,
-        live_datetime: new Date(at).toISOString(),
-        ...(drawsQuestions(sections) && { drawn: true }),
-        students: told.toSorted(
-          (a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || compareByName(a, b),
-        ),
-        more: Math.max(0, students.size - from - asked.length),
-      };
+  const { id, sections } = await loadContest(db, contest, by);
+  return async () => {
+    const { at, students, ...head } = await live.get(
+      id,
+      () => clock.now(),
+      (last) => readLive(server, id, last),
+    );
+    const asked = attentionFirst(students).slice(from, from + limits.liveGridStudents);
+    const cells = await readCells(
+      db,
+      id,
+      asked.map(({ key }) => key),
+    );
+    const seen = asked.map(({ key, student }): Student => {
+      const { name, last_name, email, state, departures, deadline } = student;
+      const listed = { name, email, state, departures, deadline, cells: cells.get(key) ?? '' };
+      return last_name === undefined ? listed : { ...listed, last_name };
+    });
+    // The shared snapshot has no typed names, because they are private to each teacher.
+    const told = await addTypedNames(server, { contestId: id, teacherId: by.id }, seen);
+    return {
+      ...head,
+      live_datetime: new Date(at).toISOString(),
+      ...(drawsQuestions(sections) && { drawn: true }),
+      students: told.toSorted(
+        (a, b) => Number(needsAttention(b)) - Number(needsAttention(a)) || compareByName(a, b),
+      ),
+      more: Math.max(0, students.size - from - asked.length),
     };
-  });
+  };
 }
 
 /** Sorts students who need attention before the others. */

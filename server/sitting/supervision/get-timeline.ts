@@ -14,6 +14,7 @@ import { toFactor } from './extra-time.ts';
 import { findParticipant, type Participant } from '../participation/find-participant.ts';
 import { loadTypedName } from '../participation/typed-name.ts';
 import { answerColumns, countedAnswers, lateAnswersOf } from '../late-answers/load-late-answers.ts';
+import { readRoomRecord } from './read-room-record.ts';
 import { timelineEntries } from './timeline-entries.ts';
 
 type Needs = Server & Attempts & { keys: KeyCache; keepRecords: number | undefined };
@@ -47,6 +48,7 @@ export function serveGetTimeline(server: Needs): void {
         !isPastDeadline(student, at) &&
         !haveAllClosed(student, new Date(at.getTime() + limits.timeChangeMargin)),
       may_extend: !contest.is_published || !haveAllClosed(student, at),
+      ...(await readRoomRecord(db, contest.id, student.email_key)),
       // Before the attempt begins, there are no entries, because they would reveal that the student has an
       // account.
       ...(begun ? await recordOf(server, contest.id, begun, { by: caller.id, at }) : nothing),

@@ -27,6 +27,7 @@ type Row = {
   email_key: string;
   is_known: boolean;
   started_at: Date | null;
+  saved_at: Date | null;
   submitted_at: Date | null;
   /**
    * The student's deadline. Null if it is the contest's end, because parsing thousands of equal times would
@@ -61,7 +62,7 @@ export async function readLive(
   await Promise.all([presence.flush(), readiness.flush()]);
   const participants = sql<Row>`
     select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
-      started_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
+      started_at, saved_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
@@ -153,6 +154,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
     heard_datetime: heardAt(row)?.toISOString() ?? null,
     departures: row.departures,
     deadline: deadlineOf(row, end),
+    ...(row.saved_at && { saved_datetime: row.saved_at.toISOString() }),
     submitted_datetime: row.submitted_at?.toISOString() ?? null,
     late_answers: row.late_answers,
     ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),

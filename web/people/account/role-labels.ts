@@ -4,5 +4,6 @@ import type { Role } from '#contract/roles.ts';
 export const roleLabels: Record<Role, string> = {
   Student: t`Student`,
   Teacher: t`Teacher`,
+  Coordinator: t`Coordinator`,
   Administrator: t`Administrator`,
 };

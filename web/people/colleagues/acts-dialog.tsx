@@ -22,6 +22,9 @@ export const ActsDialog = ({ shareable, isOpen, onClose }: Props) => (
   </Modal>
 );
 
+/** Acts that an invigilator did for the author. */
+const BY_LINK = new Set(['setExtraTime', 'takeHandOver']);
+
 function Acts({ shareable }: { shareable: Shareable }) {
   const pages = useInfiniteQuery(actsQuery(shareable));
   const { data, error, refetch } = pages;
@@ -48,6 +51,9 @@ function Acts({ shareable }: { shareable: Shareable }) {
                   )}
                 </span>
                 <Text size="sm" c="dimmed">
+                  {about.invigilator !== undefined && BY_LINK.has(kind) && (
+                    <>{t`With the link of an invigilator: ${{ name: about.invigilator }}`} · </>
+                  )}
                   <Instant at={datetime} />
                 </Text>
               </li>

@@ -93,6 +93,9 @@ const SENTENCES: Record<ActKind, Describe> = {
       : t`${who} stopped allowing ${student} to leave the page`,
   takeHandOver: ({ who, student }, { count = 0 }) =>
     t`${who} read in ${plural(count, { one: '# answer', other: '# answers' })} that ${student} handed over`,
+  addInvigilator: ({ who }, { invigilator = '' }) => t`${who} made a link for an invigilator: ${invigilator}`,
+  endInvigilator: ({ who }, { invigilator = '' }) =>
+    t`${who} ended the link of an invigilator: ${invigilator}`,
   setExcused: ({ who, student }, { excused }) =>
     excused ? t`${who} excused ${student}` : t`${who} stopped excusing ${student}`,
   setSebExemption: ({ who, student }, { exempt }) =>
@@ -127,6 +130,7 @@ const SENTENCES: Record<ActKind, Describe> = {
     shows === 'off' ? t`${who} removed the access code` : t`${who} set an access code`,
   setPractice: ({ who }, { open }) =>
     open === true ? t`${who} opened the contest for practice` : t`${who} ended practice`,
+  getSchoolContest: ({ who }) => t`${who} looked at the results as a coordinator`,
   releaseResults: ({ who }) => t`${who} released the results`,
   correctKey: ({ who, reason }, { version = '' }) =>
     t`${who} corrected the key (version ${version}): ${reason}`,

@@ -1,6 +1,14 @@
 import { Menu } from '@mantine/core';
 import { t } from '@lingui/core/macro';
-import { IconKey, IconLock, IconLockOpen, IconShield, IconShieldOff, IconTrash } from '@tabler/icons-react';
+import {
+  IconEye,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconShield,
+  IconShieldOff,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
@@ -8,7 +16,7 @@ import { MoreMenu } from '../../base/lists/more-menu.tsx';
 import { CodeDialog } from './code-dialog.tsx';
 import type { Account } from './queries.ts';
 
-type Act = 'code' | 'delete' | 'disable' | 'enable' | 'promote' | 'demote';
+type Act = 'code' | 'delete' | 'disable' | 'enable' | 'coordinate' | 'promote' | 'demote';
 
 /** The menu of an account. Each entry asks before it acts. */
 export function AccountMenu({ account }: { account: Account }) {
@@ -17,8 +25,8 @@ export function AccountMenu({ account }: { account: Account }) {
   const name = `${account.first_name} ${account.last_name}`.trim();
   const acts: Act[] = [
     'code',
-    ...(role === 'Teacher' ? (['promote'] as const) : []),
-    ...(role === 'Administrator' ? (['demote'] as const) : []),
+    ...(role === 'Teacher' ? (['coordinate', 'promote'] as const) : []),
+    ...(role === 'Administrator' || role === 'Coordinator' ? (['demote'] as const) : []),
     disabledAt ? 'enable' : 'disable',
     'delete',
   ];
@@ -57,6 +65,7 @@ export function AccountMenu({ account }: { account: Account }) {
 
 const ENTRIES: Record<Act, { label: string; Icon: typeof IconKey }> = {
   code: { label: t`One-time code for a new password`, Icon: IconKey },
+  coordinate: { label: t`Make a coordinator`, Icon: IconEye },
   promote: { label: t`Make an administrator`, Icon: IconShield },
   demote: { label: t`Make a teacher only`, Icon: IconShieldOff },
   disable: { label: t`Disable the account`, Icon: IconLock },
@@ -65,18 +74,23 @@ const ENTRIES: Record<Act, { label: string; Icon: typeof IconKey }> = {
 };
 
 function questionOf(act: Exclude<Act, 'code'>, name: string): string {
+  if (act === 'coordinate')
+    return t`${name} will see the contests of all teachers and their participation, and all results once they are open.`;
   if (act === 'promote')
     return t`${name} will be able to do everything on these pages, also to make and remove administrators.`;
-  if (act === 'demote') return t`${name} will keep classes and contests, and lose these pages.`;
+  if (act === 'demote')
+    return t`${name} will keep classes and contests, and lose the pages of the present role.`;
   if (act === 'delete')
     return t`The name, address, picture and log-in of ${name} and the records of absences and devices are deleted for good. Answers and marks stay under a number. Contests and classes go to another owner. Class lists keep the name until a teacher removes it.`;
   if (act === 'enable') return t`${name} will be able to log in again, with the password from before.`;
   return t`${name} will be logged out everywhere within 15 minutes, also from a contest that runs, and cannot log in. Nothing is deleted.`;
 }
 
+const ROLES = { coordinate: 'Coordinator', promote: 'Administrator', demote: 'Teacher' } as const;
+
 function doIt(act: Exclude<Act, 'code'>, account: number) {
-  if (act === 'promote' || act === 'demote')
-    return call('setRole', { body: { account, role: act === 'promote' ? 'Administrator' : 'Teacher' } });
+  if (act === 'coordinate' || act === 'promote' || act === 'demote')
+    return call('setRole', { body: { account, role: ROLES[act] } });
   if (act === 'delete') return call('deleteAccount', { body: { account } });
   return call('setDisabled', { body: { account, disabled: act === 'disable' } });
 }

@@ -23,11 +23,12 @@ const FILTERS: Record<Shown, { label: string; filter: { role?: Role; disabled?: 
   all: { label: t`All`, filter: {} },
   Student: { label: t`Students`, filter: { role: 'Student' } },
   Teacher: { label: t`Teachers`, filter: { role: 'Teacher' } },
+  Coordinator: { label: t`Coordinators`, filter: { role: 'Coordinator' } },
   Administrator: { label: t`Administrators`, filter: { role: 'Administrator' } },
   disabled: { label: t`Disabled`, filter: { disabled: true } },
 };
 
-const SHOWN: Shown[] = ['all', 'Student', 'Teacher', 'Administrator', 'disabled'];
+const SHOWN: Shown[] = ['all', 'Student', 'Teacher', 'Coordinator', 'Administrator', 'disabled'];
 
 export function AccountsPart() {
   const [typed, setTyped] = useState('');

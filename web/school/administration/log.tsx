@@ -51,7 +51,9 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
   setRole: ({ who, account }, { role }) =>
     role === 'Administrator'
       ? t`${who} made ${account} an administrator`
-      : t`${who} made ${account} a teacher only`,
+      : role === 'Coordinator'
+        ? t`${who} made ${account} a coordinator`
+        : t`${who} made ${account} a teacher only`,
   setDisabled: ({ who, account }, { disabled }) =>
     disabled === true
       ? t`${who} disabled the account of ${account}`

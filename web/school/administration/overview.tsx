@@ -48,6 +48,7 @@ function Found({ overview }: { overview: Overview }) {
           figures={[
             { label: t`Students`, value: accounts.Student.toLocaleString() },
             { label: t`Teachers`, value: accounts.Teacher.toLocaleString() },
+            { label: t`Coordinators`, value: accounts.Coordinator.toLocaleString() },
             { label: t`Administrators`, value: accounts.Administrator.toLocaleString() },
           ]}
         />

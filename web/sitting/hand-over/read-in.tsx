@@ -12,15 +12,23 @@ import classes from './read-in.module.css';
 
 /**
  * Reads in answers that students' devices could not send: files, or typed lines. `email`: student of the
- * page, if it is about one.
+ * page, if it is about one. `watch`: the token of an invigilator, who has no account.
  */
-export function ReadInAnswers({ contest, email }: { contest: number; email?: string }) {
+export function ReadInAnswers({
+  contest,
+  email,
+  watch,
+}: {
+  contest: number;
+  email?: string;
+  watch?: string;
+}) {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<ReadIn[]>([]);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState<'files' | 'typed'>();
   const read = async (source: string, handed: string): Promise<boolean> => {
-    const result = await readIn(contest, source, handed);
+    const result = await readIn(contest, source, handed, watch);
     setResults((before) => [result, ...before]);
     return 'taken' in result;
   };
@@ -42,7 +50,7 @@ export function ReadInAnswers({ contest, email }: { contest: number; email?: str
     <Stack gap="lg">
       <Text>
         {t`A student’s page that cannot reach the server offers its answers in another way. Reading them in twice changes nothing.`}{' '}
-        {t`To read a code, photograph it with a phone on which you are logged in.`}
+        {watch === undefined && t`To read a code, photograph it with a phone on which you are logged in.`}
       </Text>
       <div>
         <FileDrop
@@ -81,9 +89,18 @@ export function ReadInAnswers({ contest, email }: { contest: number; email?: str
 }
 
 /** Reads in one message. Never rejects, so that one faulty file does not stop the others. */
-export async function readIn(contest: number, source: string, handed: string): Promise<ReadIn> {
+export async function readIn(
+  contest: number,
+  source: string,
+  handed: string,
+  watch?: string,
+): Promise<ReadIn> {
   try {
-    return { source, taken: await call('takeHandOver', { body: { contest, handed } }) };
+    const taken =
+      watch === undefined
+        ? await call('takeHandOver', { body: { contest, handed } })
+        : await call('watchHandOver', { body: { watch, handed } });
+    return { source, taken };
   } catch (fault) {
     return { source, why: explainFault(fault, t`These answers could not be read in. Please try again.`) };
   }

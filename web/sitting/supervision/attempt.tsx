@@ -35,6 +35,7 @@ import { type StudentAction, StudentDialogs } from '../participation/student-dia
 import classes from './timeline.module.css';
 import { type Timeline, timelineQuery } from '../participation/timeline-query.ts';
 import { describeSubmission } from './timeline-runs.ts';
+import { RoomRecord } from './room-record.tsx';
 import { StudentFile } from './student-file.tsx';
 import { TimelineList } from './timeline-list.tsx';
 
@@ -126,6 +127,7 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
         )}
       </Group>
       {timeline.late_answers.length > 0 && <LateAnswers contest={contest.id} timeline={timeline} />}
+      <RoomRecord record={timeline} />
       <TimelineList timeline={timeline} />
       <ReadInDialog
         contest={contest.id}

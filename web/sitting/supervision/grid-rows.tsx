@@ -15,8 +15,13 @@ import classes from './live-grid.module.css';
 export type Grid = Wire<'getLiveGrid'>;
 export type GridStudent = Grid['students'][number];
 
-/** Content of the rows: all for the teacher; names and cells, or only cells, for a class. */
-type Shown = 'all' | 'names' | 'cells';
+/**
+ * Content of the rows: all for the teacher, all without links for an invigilator; names and cells, or only
+ * cells, for a class.
+ */
+type Shown = 'all' | 'room' | 'names' | 'cells';
+
+const ofSupervision = new Set<Shown>(['all', 'room']);
 
 type Props = {
   contest: number;
@@ -83,8 +88,9 @@ type RowProps = {
 const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, ...may }: RowProps) {
   const cells = student.cells.padEnd(total, '0');
   const answered = cells.replaceAll('0', '').length;
-  const state = shows === 'all' ? student.state : attemptState(student.state);
-  const alarm = shows === 'all' ? attentionWords(student) : undefined;
+  const isSupervised = ofSupervision.has(shows);
+  const state = isSupervised ? student.state : attemptState(student.state);
+  const alarm = isSupervised ? attentionWords(student) : undefined;
   const isCounted = hasQuizOpen(state) || (isOver && state === 'submitted');
   return (
     <li className={classes.row} data-state={state} data-alarm={alarm && true}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { Stack } from '../../base/elements/layout.tsx';
+import { displayAddress } from '#shared/log-in-name.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { useLoggedIn } from '../../base/api/session.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
@@ -13,6 +14,8 @@ import { type StudentAction, StudentDialogs } from '../participation/student-dia
 import { ExtendDialog } from './extend-dialog.tsx';
 import { readShownView, type ShownView, storeShownView } from './first-live.ts';
 import { GoneNotice } from './gone-notice.tsx';
+import { invigilationQuery } from './invigilation-query.ts';
+import { InvigilatorsDialog } from './invigilators-dialog.tsx';
 import { LiveGrid } from './live-grid.tsx';
 import { LiveHead } from './live-head.tsx';
 import { gridQuery, liveQuery } from './live-query.ts';
@@ -22,6 +25,9 @@ import { LiveSkeleton, RowsSkeleton } from './live-skeletons.tsx';
 import { LiveSummary } from './live-summary.tsx';
 import classes from './live.module.css';
 import { NobodyYet } from './nobody-yet.tsx';
+import { displayName } from '../participation/participant-rows.ts';
+import type { Supervised } from '../participation/student-name.tsx';
+import { RoomRecord } from './room-record.tsx';
 import { RefreshedNote } from './refreshed-note.tsx';
 
 const VIEWS: { value: ShownView; label: string }[] = [
@@ -36,6 +42,12 @@ const LiveList = lazyPart('live list', async () => (await import('./live-list.ts
 /** Returns whether students can work now. Only then does the age of the data matter. */
 const isMoving = (live: LiveFacts) => ['running', 'extra'].includes(phaseAt(live, serverNow()));
 
+/** Returns the name of a student by address, as far as the rows have it. */
+function nameIn(rows: readonly Supervised[] = [], email: string): string {
+  const found = rows.find((row) => row.email === email);
+  return found ? displayName(found) : displayAddress(email);
+}
+
 /** The teacher's view of a running contest: clock, number of students in each state, and grid or list. */
 export function LiveContest({ contest }: { contest: Contest }) {
   const { userId } = useLoggedIn();
@@ -43,6 +55,8 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const [state, setState] = useState<LiveState>();
   const [from, setFrom] = useState(0);
   const [isExtending, setExtending] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const { data: invigilation } = useQuery(invigilationQuery(contest.id));
   const [asked, setAsked] = useState<StudentAction>();
   // Only the list can show the students in one state.
   const isGrid = view === 'grid' && state === undefined;
@@ -73,7 +87,12 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const isEmpty = live && countAll(live) === 0;
   return (
     <Stack gap="xs">
-      <LiveHead contest={contest} live={live} onExtend={() => setExtending(true)} />
+      <LiveHead
+        contest={contest}
+        live={live}
+        onExtend={() => setExtending(true)}
+        onInvigilators={() => setInviting(true)}
+      />
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
@@ -110,6 +129,8 @@ export function LiveContest({ contest }: { contest: Contest }) {
           {error ? <LoadFailed onRetry={() => refetch()} /> : <RowsSkeleton />}
         </>
       )}
+      {invigilation && <RoomRecord record={invigilation} nameOf={(email) => nameIn(live?.students, email)} />}
+      <InvigilatorsDialog contest={contest.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <StudentDialogs
         contest={live ? { ...contest, end_datetime: live.end_datetime } : contest}
         asked={asked}

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { IconClockPlus, IconEyeShare, IconUsers } from '@tabler/icons-react';
 import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
@@ -15,10 +15,11 @@ type Props = {
   contest: Contest;
   live: LiveFacts | undefined;
   onExtend: () => void;
+  onInvigilators: () => void;
 };
 
 /** The contest's head. It omits the state, which the clock below shows. */
-export function LiveHead({ contest, live, onExtend }: Props) {
+export function LiveHead({ contest, live, onExtend, onInvigilators }: Props) {
   usePrinting();
   const now = useNow();
   const phase = live && phaseAt(live, now);
@@ -41,12 +42,18 @@ export function LiveHead({ contest, live, onExtend }: Props) {
       // Before the start, sharing the contest is likelier.
       act={phase === 'over' ? seeMarks : phase === 'before' ? undefined : extend || null}
       menu={
-        phase === 'before' &&
-        mayExtend && (
-          <Menu.Item leftSection={icon} onClick={onExtend}>
-            {t`Extend the end for all`}
-          </Menu.Item>
-        )
+        <>
+          {phase === 'before' && mayExtend && (
+            <Menu.Item leftSection={icon} onClick={onExtend}>
+              {t`Extend the end for all`}
+            </Menu.Item>
+          )}
+          {hasRight(contest, 'edit') && (
+            <Menu.Item leftSection={<IconEyeShare size={18} aria-hidden="true" />} onClick={onInvigilators}>
+              {t`Invigilators…`}
+            </Menu.Item>
+          )}
+        </>
       }
       hasExport={live && countAll(live) > 0 && phase !== 'before'}
     />

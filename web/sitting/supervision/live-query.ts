@@ -1,25 +1,24 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Wire } from '#contract/schemas.ts';
 import { call } from '../../base/api/call.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
-import { gridKey, liveKey, readAllLive, readLiveGrid } from './first-live.ts';
+import { gridKey, liveKey, readLiveGrid } from './first-live.ts';
 import { pauseUntilNextRead } from './live-phase.ts';
 import { isComplete, type LiveFacts, type LiveView, mergeLive } from './live-rows.ts';
 
 const SOON = 5_000;
 
 /** Queries all students' states. Refetches only changed rows, unless an action or the counts require all. */
-export const liveQuery = (contest: number) => {
-  const queryKey = liveKey(contest);
-  return queryOptions({
+export const queryOfLive = (queryKey: readonly unknown[], read: (since: Since) => Promise<LiveView>) =>
+  queryOptions({
     queryKey,
     queryFn: async ({ client }): Promise<LiveView> => {
       const state = client.getQueryState<LiveView>(queryKey);
       if (state?.data && !state.isInvalidated) {
-        const body = { contest, since: state.data.live_datetime };
-        const merged = mergeLive(state.data, await call('getLive', { body }));
+        const merged = mergeLive(state.data, await read({ since: state.data.live_datetime }));
         if (isComplete(merged)) return merged;
       }
-      return readAllLive(contest);
+      return read({});
     },
     // Turned off, because `mergeLive` keeps unchanged rows, and comparing thousands of rows would be slower.
     structuralSharing: false,
@@ -27,16 +26,24 @@ export const liveQuery = (contest: number) => {
     retry: false,
     refetchInterval: ({ state: { data } }) => pauseAfter(data),
   });
-};
+
+type Since = { since?: string };
+
+export const liveQuery = (contest: number) =>
+  queryOfLive(liveKey(contest), (since) => call('getLive', { body: { contest, ...since } }));
 
 const pauseAfter = (facts: LiveFacts | undefined) => (facts ? pauseUntilNextRead(facts, serverNow()) : SOON);
 
-/** Queries a page of the grid: the rows after the first `from`. */
-export const gridQuery = (contest: number, from: number) =>
+/** Queries a page of the grid. */
+export const queryOfGrid = (queryKey: readonly unknown[], read: () => Promise<Wire<'getLiveGrid'>>) =>
   queryOptions({
-    queryKey: gridKey(contest, from),
-    queryFn: () => readLiveGrid(contest, from),
+    queryKey,
+    queryFn: read,
     placeholderData: keepPreviousData,
     retry: false,
     refetchInterval: ({ state: { data } }) => pauseAfter(data),
   });
+
+/** Queries the rows of the grid after the first `from`. */
+export const gridQuery = (contest: number, from: number) =>
+  queryOfGrid(gridKey(contest, from), () => readLiveGrid(contest, from));
