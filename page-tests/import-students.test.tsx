@@ -92,3 +92,39 @@ test('what was not read is said, and the many columns of a gradebook are folded'
   expect(shown.getByText('6 columns are ignored')).not.toBeNull();
   expect(screen.getByRole('combobox', { name: 'Student' })).toHaveProperty('value', 'name');
 });
+
+test('a list that comes again shows what changes; each decision is the teacher’s, and the rest stays', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = (await scene.call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const present = ['Ada Apt', 'Bea Bond', 'Cyd Cole', 'Dan Dow', 'Eve Eck'].map((name, at) => ({
+    name,
+    number: String(at + 1),
+  }));
+  await scene.call('addStudents', { as: teacher, body: { class: id, students: present } });
+  const user = await openPage(scene, `/classes/${id}`, teacher);
+  await user.click(await button('Add students'));
+  const shown = within(await dialog('Add students'));
+  await user.click(shown.getByRole('textbox', { name: 'Paste a list of students' }));
+  await user.paste('Name;Number\nAda Apt;1\nBea Bell;2\nCyd Cohn;3\nFay Fox;9\nGus Gray;10');
+  await user.click(shown.getByRole('button', { name: 'Read the list' }));
+  await shown.findByRole('list', { name: 'Rows' });
+  expect(textOf(shown.getByRole('status'))).toBe('2 new, 2 gone, 2 changed, 1 as before.');
+  expect(shown.getByText('Name: Bea Bond → Bea Bell')).not.toBeNull();
+  await expectNoAxeFindings();
+  // Dan stays, Cyd keeps his name, and Gus is Eve under another name and number.
+  await user.click(shown.getByRole('checkbox', { name: 'Remove Dan Dow from the class' }));
+  await user.click(shown.getByRole('checkbox', { name: 'Change Cyd Cole' }));
+  await user.selectOptions(shown.getByRole('combobox', { name: 'Who is Gus Gray?' }), 'Eve Eck, No. 5');
+  expect(textOf(shown.getByRole('status'))).toBe('1 new, 1 gone, 3 changed, 1 as before.');
+  await user.click(shown.getByRole('button', { name: 'Take over 3 changes' }));
+  await expectNo('dialog');
+  const { body } = await scene.call('getClass', { as: teacher, body: { class: id } });
+  expect(body.students.map(({ name, number }) => [name, number])).toEqual([
+    ['Ada Apt', '1'],
+    ['Bea Bell', '2'],
+    ['Cyd Cole', '3'],
+    ['Dan Dow', '4'],
+    ['Fay Fox', '9'],
+    ['Gus Gray', '10'],
+  ]);
+});

@@ -47,6 +47,9 @@ export const pages = {
     teach: './contest/list/teacher-contests-page.tsx',
   },
   classes: { path: '/classes', frame: 'app', teach: './school/classes/classes-page.tsx' },
+  // Before the page of a class, whose address these would have, too.
+  importClasses: { path: '/classes/import', frame: 'app', teach: './school/classes/import-classes-page.tsx' },
+  schoolYear: { path: '/classes/school-year', frame: 'app', teach: './school/classes/school-year-page.tsx' },
   class: { path: '/classes/:classId', frame: 'app', teach: './school/classes/class-page.tsx' },
   gradebook: {
     path: '/classes/:classId/gradebook',

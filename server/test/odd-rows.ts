@@ -241,7 +241,10 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       contest,
     );
     await run(
-      `with made as (insert into class (teacher_id, name) values ($1, $2) returning id),
+      `with made as (
+          insert into class (teacher_id, name, archived_at)
+          values ($1, $2, case when $4 then timestamptz '-infinity' end) returning id
+        ),
         student as (
           insert into class_student (class_id, name, email, email_key, number, extra_minutes, is_focus_exempt)
           select id, $2, $2, $3, case when $4 then $2 end, $5, $4 from made

@@ -99,6 +99,16 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers manage their classes here.`,
     way: ownContests,
   }),
+  importClasses: () => ({
+    title: t`Import classes`,
+    words: t`Teachers manage their classes here.`,
+    way: ownContests,
+  }),
+  schoolYear: () => ({
+    title: t`New school year`,
+    words: t`Teachers manage their classes here.`,
+    way: ownContests,
+  }),
   class: () => ({ title: t`Class`, words: t`Teachers manage their classes here.`, way: ownContests }),
   gradebook: () => ({
     title: t`Gradebook`,

@@ -50,7 +50,3 @@ export async function findTakenLogInNames(db: Database, keys: string[]): Promise
       or exists (select from class_student where email_key = key)`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
-
-/** Returns whether an address is a log-in name of this server, which cannot receive e-mail. */
-export const isLogInName = (email: string | null | undefined): boolean =>
-  email?.toLowerCase().endsWith('.invalid') ?? false;

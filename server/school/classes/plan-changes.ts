@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Body } from '#contract/schemas.ts';
+import { displayLogInName } from '#shared/log-in-name.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
@@ -7,7 +8,6 @@ import { isNotNull } from '../../base/shared/is-not-null.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { rightOn } from '../../people/rights/right-on.ts';
 import { toStoredExtraTime } from '../../sitting/supervision/extra-time.ts';
-import { isLogInName } from './log-in-names.ts';
 import { listedColumns, listState } from './list-state.ts';
 import { studentValues } from './student-values.ts';
 
@@ -32,7 +32,10 @@ export function refuseChangedList(present: { state: string }, state: string): vo
 
 export type Plan = Awaited<ReturnType<typeof planChanges>>;
 
-/** Returns the rows to write for changes of a list. Throws if an entry is gone or an address is there twice. */
+/**
+ * Returns the rows to write for changes of a list. Throws if an entry is gone or an address would be there
+ * twice.
+ */
 export async function planChanges(
   trx: Transaction<DB>,
   { id: classId, teacher_id: owner }: { id: number; teacher_id: number },
@@ -130,6 +133,8 @@ function refuseDoubles(keys: (string | null)[]): void {
   if (new Set(some).size === some.length) return;
   throw new Conflict('already_in_class', sentence`Two students of the class would have one address.`);
 }
+
+const isLogInName = (email: string | null) => email !== null && displayLogInName(email) !== undefined;
 
 /** Returns the extra time that a list gives; null if it says nothing. */
 const timeOf = (said: Pick<Changes['added'][number], 'minutes' | 'factor'>) =>

@@ -52,6 +52,7 @@ const classesOf = (db: Database, contest: number, teacher: number) =>
     .select(['class.id', 'class.name'])
     .where('contest_id', '=', contest)
     .where('is_public', '=', false)
+    .where('class.archived_at', 'is', null)
     .where(rightOn('class', teacher), 'is not', null)
     .orderBy('class.name')
     .orderBy('class.id')

@@ -63,6 +63,26 @@ test('7a becomes 8a and 6a becomes 7a; a repeater stays; one who leaves is in th
   expect((await read(seven)).archived_datetime).toBe(archived[0]?.archived_datetime);
 });
 
+test('extra time goes on in the new class; the archived one gives none in later contests', async () => {
+  const { as, classOf, listed, start } = await school();
+  const id = await classOf('7a', { name: 'Ada', email: 'ada@year.example' });
+  const { ids } = await listed(id);
+  const ada = { name: 'Ada', email: 'ada@year.example' };
+  await call('updateStudent', { as, body: { class: id, student: ids[0], ...ada, minutes: 15 } });
+  const { from } = await listed(id);
+  const { body } = await start([from], [{ name: '8a', students: ids }]);
+  const eight = body.classes[0]?.id ?? 0;
+  const minutesIn = async () => {
+    const { id: contest } = await publishedContest(app, as, { contest: { is_public: false } });
+    await call('addClass', { as, body: { contest, class: eight } });
+    return (await call('getTimeline', { as, body: { contest, email: ada.email } })).body.extra_minutes;
+  };
+  expect(await minutesIn()).toBe(15);
+  const [student] = (await listed(eight)).ids;
+  await call('updateStudent', { as, body: { class: eight, student, ...ada } });
+  expect(await minutesIn()).toBe(0);
+});
+
 test('an archived class comes back, unless another has its name by now', async () => {
   const { as, classOf, listed, start } = await school();
   const id = await classOf('7a', { name: 'Ada' });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../base/database/rows.ts';
+import type { ExtraTime } from '../../sitting/supervision/extra-time.ts';
 import type { Plan } from './plan-changes.ts';
 
 type Writing = {
@@ -18,7 +19,6 @@ export async function writeChanges(trx: Transaction<DB>, { classId, plan, giver,
     .where((row) => row('id', '=', row.fn.any(row.val(plan.left))))
     .returning(['email_key', 'extra_minutes', 'extra_percent', 'is_focus_exempt'])
     .execute();
-  const isMoved = ({ before, values }: Plan['changes'][number]) => before.email_key !== values.email_key;
   const former = plan.changes.filter(isMoved).map(({ before }) => before);
   // Two students may exchange addresses, which no two entries have at a time.
   await trx
@@ -26,11 +26,7 @@ export async function writeChanges(trx: Transaction<DB>, { classId, plan, giver,
     .set({ email: null, email_key: null })
     .where((row) => row('id', '=', row.fn.any(row.val(former.map(({ id }) => id)))))
     .execute();
-  const times = (time: NonNullable<Plan['changes'][number]['time']>) => ({
-    ...time,
-    extra_time_by: giver,
-    extra_time_at: now,
-  });
+  const times = (time: ExtraTime) => ({ ...time, extra_time_by: giver, extra_time_at: now });
   for (const { before, values, time } of plan.changes) {
     const isNewTime =
       time !== null &&
@@ -58,8 +54,10 @@ export async function writeChanges(trx: Transaction<DB>, { classId, plan, giver,
   return { added, left: [...left, ...former] };
 }
 
+const isMoved = ({ before, values }: Plan['changes'][number]) => before.email_key !== values.email_key;
+
 /** Picks what a student keeps in another class: the account, extra time and exemption. */
-export const pickKept = (source: NonNullable<Plan['additions'][number]['source']>) => ({
+const pickKept = (source: NonNullable<Plan['additions'][number]['source']>) => ({
   account_id: source.account_id,
   extra_minutes: source.extra_minutes,
   extra_percent: source.extra_percent,

@@ -9,6 +9,13 @@ export type ClassStudent = SchoolClass['students'][number];
 export const classesQuery = () =>
   queryOptions({ queryKey: ['classes'], queryFn: (): Promise<ListedClass[]> => call('getClasses') });
 
+/** The lists of all classes that the teacher may edit, to compare them with a file. */
+export const classListsQuery = () =>
+  queryOptions({ queryKey: ['classes', 'lists'], queryFn: () => call('getClassLists') });
+
+export const archivedClassesQuery = () =>
+  queryOptions({ queryKey: ['classes', 'archived'], queryFn: () => call('getArchivedClasses') });
+
 export const classQuery = (id: number) =>
   queryOptions({
     queryKey: ['classes', id],

@@ -1,6 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
 import { Menu } from '@mantine/core';
-import { IconEdit, IconPlus, IconTrash, IconUserPlus } from '@tabler/icons-react';
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconEdit,
+  IconPlus,
+  IconTrash,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
@@ -11,6 +18,7 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
+import { useArchiving } from './archived-classes.tsx';
 import head from './class-head.module.css';
 import { ClassHead } from './class-head.tsx';
 import { newContestFor } from './class-links.ts';
@@ -34,7 +42,9 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const navigate = useNavigate();
   const close = () => setAsked(undefined);
   const isEmpty = students.length === 0;
-  const isEditable = hasRight(schoolClass, 'edit');
+  const isArchived = schoolClass.archived_datetime !== undefined;
+  const isEditable = hasRight(schoolClass, 'edit') && !isArchived;
+  const archiving = useArchiving(!isArchived);
   const add = isEditable && (
     <Button
       size="touch"
@@ -43,6 +53,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
       onClick={() => setAsked('import')}
     >{t`Add students`}</Button>
   );
+  const ArchiveIcon = isArchived ? IconArchiveOff : IconArchive;
   if (slips.length > 0) return <Slips className={name} slips={slips} onDone={() => setSlips([])} />;
   return (
     <Stack gap="md">
@@ -50,16 +61,16 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         id={id}
         name={name}
         note={
-          (schoolClass.shared || schoolClass.colleagues) && (
+          (isArchived || schoolClass.shared || schoolClass.colleagues) && (
             <>
-              <SharedNote shared={schoolClass.shared} />{' '}
+              {isArchived && t`This class is archived.`} <SharedNote shared={schoolClass.shared} />{' '}
               {schoolClass.colleagues &&
                 t`Shared with ${plural({ count: schoolClass.colleagues }, { one: '# colleague', other: '# colleagues' })}.`}
             </>
           )
         }
       >
-        {!isEmpty && (
+        {!isEmpty && !isArchived && (
           <Button
             component={Link}
             to={newContestFor(id)}
@@ -75,6 +86,14 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
               leftSection={<IconEdit size={18} aria-hidden="true" />}
               onClick={() => setAsked('rename')}
             >{t`Rename…`}</Menu.Item>
+          )}
+          {hasRight(schoolClass, 'own') && (
+            <Menu.Item
+              leftSection={<ArchiveIcon size={18} aria-hidden="true" />}
+              onClick={() => archiving.mutate(id)}
+            >
+              {isArchived ? t`Bring back from the archive` : t`Archive`}
+            </Menu.Item>
           )}
           {hasRight(schoolClass, 'own') && (
             <Menu.Item

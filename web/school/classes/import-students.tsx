@@ -1,22 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { StudentColumn } from '#contract/school-class.ts';
 import type { Wire } from '#contract/schemas.ts';
-import { call, explainFault } from '../../base/api/call.ts';
+import { explainFault } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { undoToast } from '../../base/elements/undo-toast.tsx';
-import { addInBatches, type Row } from './add-in-batches.ts';
-import type { SchoolClass } from '../../contest/shared/class-queries.ts';
+import { classQuery, type SchoolClass } from '../../contest/shared/class-queries.ts';
+import { readList } from './read-list.ts';
 import { type Source, StudentSource } from './student-source.tsx';
 import { StudentsPreview } from './students-preview.tsx';
+import { type ListChanges, takeOver } from './take-over.ts';
 
 type Props = { schoolClass: SchoolClass; isOpen: boolean; onClose: () => void };
-
-/** Timeout (ms) for uploading and reading a large file, including the wait in the server's queue. */
-const LONGEST = 60_000;
 
 export const ImportStudents = ({ isOpen, ...props }: Props) => (
   <Modal opened={isOpen} onClose={props.onClose} title={t`Add students`} size={760}>
@@ -24,16 +21,11 @@ export const ImportStudents = ({ isOpen, ...props }: Props) => (
   </Modal>
 );
 
-function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
+function Import({ schoolClass: { id, name, state, students }, onClose }: Omit<Props, 'isOpen'>) {
   const queryClient = useQueryClient();
   const [read, setRead] = useState<{ source: Source; answer: Wire<'readStudents'> }>();
   const reading = useMutation({
-    mutationFn: ({ source: { file, text }, columns }: { source: Source; columns?: StudentColumn[] }) =>
-      call('readStudents', {
-        body: { ...(!file && { text }), ...(columns && { columns }) },
-        ...(file && { file }),
-        patience: LONGEST,
-      }),
+    mutationFn: readList,
     onSuccess: (answer, { source }) => setRead({ source, answer }),
   });
   const removal = async (students: number[]) => {
@@ -44,23 +36,25 @@ function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
     }
     await queryClient.invalidateQueries();
   };
-  const adding = useMutation({
-    mutationFn: (rows: Row[]) => addInBatches(id, rows),
-    onSuccess: async ({ ids, fault }) => {
+  const taking = useMutation({
+    mutationFn: async (changes: ListChanges) => ({ changes, ...(await takeOver(id, state, changes)) }),
+    onSuccess: async ({ changes, added, fault }) => {
       await queryClient.invalidateQueries();
-      if (ids.length > 0) {
+      if (changes.changed.length + changes.left.length === 0 && added.length > 0) {
         undoToast(
           plural(
-            { count: ids.length },
+            { count: added.length },
             { one: '# student added to the class.', other: '# students added to the class.' },
           ),
-          () => void removal(ids),
+          () => void removal(added),
         );
+      } else if (fault === undefined) {
+        toast.success(t`The list was taken over.`);
       }
       if (fault === undefined) return onClose();
-      toast.error(explainFault(fault, t`Not all students could be added. Please try again.`));
-      // The file is read again, because the added students are duplicates now.
-      if (read) reading.mutate({ source: read.source, columns: read.answer.columns.map(({ kind }) => kind) });
+      // The list is compared again with the class as it is now.
+      await queryClient.refetchQueries(classQuery(id));
+      toast.error(explainFault(fault, t`The list could not be taken over. Please try again.`));
       return undefined;
     },
   });
@@ -70,15 +64,16 @@ function Import({ schoolClass: { id, name }, onClose }: Omit<Props, 'isOpen'>) {
         <StudentsPreview
           answer={read.answer}
           className={name}
+          members={students}
           isReading={reading.isPending}
-          isAdding={adding.isPending}
+          isTaking={taking.isPending}
           fault={reading.error}
           onColumns={(columns) => reading.mutate({ source: read.source, columns })}
           onBack={() => {
             reading.reset();
             setRead(undefined);
           }}
-          onAdd={(rows) => adding.mutate(rows)}
+          onTake={(changes) => taking.mutate(changes)}
         />
       )}
       {/* Stays mounted, so that pasted text is still there when the teacher goes back. */}

@@ -1,4 +1,4 @@
-import type { Row } from './add-in-batches.ts';
+import type { Row } from './take-over.ts';
 
 /** A class that a list names. `count`: rows of it. */
 type ListedClass = { name: string; count: number };

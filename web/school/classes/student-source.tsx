@@ -55,7 +55,7 @@ Alan Turing <alan@school.example>`}
         />
         <FileDrop
           words={t`Or drop a file here`}
-          kinds={t`Excel (.xlsx) or CSV`}
+          kinds={t`Excel (.xlsx), CSV or OneRoster (.zip)`}
           isBusy={isReading}
           onFiles={([file]) => take(file ?? null)}
         />

@@ -1,84 +1,61 @@
 import { plural, t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StudentColumn } from '#contract/school-class.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { explainFault } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';
-import { CheckAll } from '../../base/elements/check-all.tsx';
 import { NativeSelect } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
-import { SegmentedControl } from '../../base/elements/segments.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import cards from '../../base/lists/cards.module.css';
-import segments from '../../base/elements/narrow-segments.module.css';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
-import type { Row } from './add-in-batches.ts';
+import type { Member } from './compare-list.ts';
 import classes from './classes.module.css';
 import { ColumnKinds } from './column-kinds.tsx';
+import { ListDifference } from './list-difference.tsx';
+import { ListNotes } from './list-notes.tsx';
 import { classesInList, likelyClass } from './listed-classes.ts';
-import { ReadRow, stateOf } from './read-row.tsx';
+import { type Choices, countChanges, type ListPlan, NO_CHOICES, planList } from './plan-list.ts';
+import type { ListChanges } from './take-over.ts';
 
 type Props = {
   answer: Wire<'readStudents'>;
   className: string;
+  members: readonly Member[];
   isReading: boolean;
-  isAdding: boolean;
+  isTaking: boolean;
   fault: unknown;
   onColumns: (columns: StudentColumn[]) => void;
   onBack: () => void;
-  onAdd: (rows: Row[]) => void;
+  onTake: (changes: ListChanges) => void;
 };
 
-type Show = 'all' | 'look' | 'out';
-
 export function StudentsPreview(props: Props) {
-  const { answer, className, isReading, isAdding, fault, onColumns, onBack, onAdd } = props;
+  const { answer, className, members, isReading, isTaking, fault, onColumns, onBack, onTake } = props;
   const { columns, notes } = answer;
-  const [wanted, setShow] = useState<Show>('all');
   const listed = classesInList(answer.rows);
   const [chosenClass, setClass] = useState(() => likelyClass(listed, className));
-  /** The teacher's ticks, by place. Other rows are ticked as the server suggests. */
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const onTick = useCallback(
-    (place: string, isTicked: boolean) => setTicks((before) => new Map(before).set(place, isTicked)),
-    [],
-  );
-  const isTicked = ({ place, comes, is_ticked: suggested }: Row) => comes && (ticks.get(place) ?? suggested);
-
+  const [choices, setChoices] = useState<Choices>(NO_CHOICES);
   const filter = listed.find(({ name }) => name === chosenClass)?.name;
-  const rows = answer.rows.filter((row) => filter === undefined || (row.class ?? '') === filter);
-  const coming = rows.filter(isTicked);
-  const look = coming.filter(({ problems }) => problems.length > 0).length;
-  const out = rows.length - coming.length;
-  const counts = {
-    look: rows.filter((row) => stateOf(row) === 'look').length,
-    out: rows.filter((row) => stateOf(row) === 'out').length,
-  };
-  const show = wanted !== 'all' && counts[wanted] === 0 ? 'all' : wanted;
-  const shown = rows.filter((row) => show === 'all' || stateOf(row) === show);
-  const tickable = shown.filter(({ comes }) => comes);
-  const ticked = tickable.filter(isTicked).length;
-  const isBusy = isReading || isAdding;
+  const rows = useMemo(
+    () => answer.rows.filter((row) => filter === undefined || (row.class ?? '') === filter),
+    [answer, filter],
+  );
+  const plan = useMemo(() => planList({ members, rows, choices }), [members, rows, choices]);
+  const isBusy = isReading || isTaking;
+  const total = countChanges(plan.changes);
   return (
     <Stack>
-      <Text role="status">
-        <Trans>
-          <strong>
-            <Plural value={coming.length} one="# student" other="# students" />
-          </strong>{' '}
-          will be added
-          <Plural value={look} _0="" other=", # of them with a note" />
-          <Plural value={out} _0="" one="; # row will not" other="; # rows will not" />.
-        </Trans>
-      </Text>
-      {notes.length > 0 && (
-        <ul className={classes.notes} aria-label={t`About this list`}>
-          {notes.map((note) => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
+      {members.length > 0 ? (
+        <Difference plan={plan} />
+      ) : (
+        <Coming
+          coming={plan.changes.added.length}
+          look={rows.filter((row) => plan.isTicked(row) && row.problems.length > 0).length}
+          out={rows.length - plan.changes.added.length}
+        />
       )}
+      <ListNotes notes={notes} />
       {columns.length > 0 && <ColumnKinds columns={columns} isDisabled={isBusy} onColumns={onColumns} />}
       {listed.length > 1 && (
         <NativeSelect
@@ -96,55 +73,54 @@ export function StudentsPreview(props: Props) {
           onChange={({ currentTarget: { value } }) => setClass(value)}
         />
       )}
-      {(counts.look > 0 || counts.out > 0) && (
-        <SegmentedControl
-          className={segments.segments}
-          aria-label={t`Which rows`}
-          value={show}
-          onChange={setShow}
-          data={[
-            { value: 'all', label: t`All (${rows.length})` },
-            { value: 'look', label: t`With notes (${counts.look})`, disabled: counts.look === 0 },
-            { value: 'out', label: t`Not imported (${counts.out})`, disabled: counts.out === 0 },
-          ]}
-        />
-      )}
-      <div>
-        <CheckAll
-          className={classes.all}
-          label={t`All rows shown`}
-          checked={ticked > 0 && ticked === tickable.length}
-          isPartial={ticked > 0 && ticked < tickable.length}
-          disabled={isBusy || tickable.length === 0}
-          onChange={({ currentTarget: { checked } }) =>
-            setTicks(new Map([...ticks, ...tickable.map(({ place }) => [place, checked] as const)]))
-          }
-        />
-        <ul className={`${cards.ruled} ${classes.rows}`} aria-label={t`Rows`} tabIndex={0}>
-          {shown.map((row) => (
-            <ReadRow
-              key={row.place}
-              row={row}
-              isTicked={isTicked(row)}
-              isDisabled={isBusy}
-              hasClass={listed.length > 1 && filter === undefined}
-              onTick={onTick}
-            />
-          ))}
-        </ul>
-      </div>
+      <ListDifference
+        rows={rows}
+        members={members}
+        plan={plan}
+        choices={choices}
+        isDisabled={isBusy}
+        hasClass={listed.length > 1 && filter === undefined}
+        onChoices={setChoices}
+      />
       {fault !== null && (
         <ErrorMessage>{explainFault(fault, t`The list could not be read. Please try again.`)}</ErrorMessage>
       )}
       <Group justify="flex-end" gap="xs">
-        <Button variant="default" disabled={isAdding} onClick={onBack}>{t`Back`}</Button>
-        <Button loading={isBusy} disabled={coming.length === 0} onClick={() => onAdd(coming)}>
-          {coming.length === 0
-            ? t`Add students`
-            : t`Add ${plural({ count: coming.length }, { one: '# student', other: '# students' })}`}
+        <Button variant="default" disabled={isTaking} onClick={onBack}>{t`Back`}</Button>
+        <Button loading={isBusy} disabled={total === 0} onClick={() => onTake(plan.changes)}>
+          {members.length > 0
+            ? t`Take over ${plural({ count: total }, { one: '# change', other: '# changes' })}`
+            : total === 0
+              ? t`Add students`
+              : t`Add ${plural({ count: total }, { one: '# student', other: '# students' })}`}
         </Button>
       </Group>
     </Stack>
+  );
+}
+
+const Coming = ({ coming, look, out }: { coming: number; look: number; out: number }) => (
+  <Text role="status">
+    <Trans>
+      <strong>
+        <Plural value={coming} one="# student" other="# students" />
+      </strong>{' '}
+      will be added
+      <Plural value={look} _0="" other=", # of them with a note" />
+      <Plural value={out} _0="" one="; # row will not" other="; # rows will not" />.
+    </Trans>
+  </Text>
+);
+
+/** The difference between a list and a class in one sentence. */
+export function Difference({ plan: { counts } }: { plan: ListPlan }) {
+  const { added, gone, changed, same, asked } = counts;
+  return (
+    <Text role="status">
+      <strong>{t`${added} new, ${gone} gone, ${changed} changed, ${same} as before.`}</strong>
+      {asked > 0 &&
+        ` ${plural(asked, { one: '# row is not clear: please choose who it is.', other: '# rows are not clear: please choose who they are.' })}`}
+    </Text>
   );
 }
 

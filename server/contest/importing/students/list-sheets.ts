@@ -6,6 +6,7 @@ import { readWorkbook, workbookPath } from '../formats/xlsx/workbook.ts';
 import { otherFormat } from '../other-format.ts';
 import type { SourceFile } from '../source-file.ts';
 import { hasHeadings } from './find-columns.ts';
+import { isOneRoster, oneRosterRows } from './one-roster.ts';
 import { truncateCell } from './read-row.ts';
 
 /** Rows of a list that are not empty. `name`: name of a workbook's sheet; '' for a text. */
@@ -35,6 +36,7 @@ export function listSheets(file: SourceFile): ListSheet[] {
 
 function sheetsOf(file: SourceFile): ListSheet[] {
   if (workbookPath(file) !== undefined) return readWorkbook(file);
+  if (isOneRoster(file)) return [{ name: '', isHidden: false, rows: oneRosterRows(file) }];
   if (file.zip) {
     throw new UnreadableFile(
       sentence`This is no list of students. Send a CSV or XLSX file, or paste the list.`,
