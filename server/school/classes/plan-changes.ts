@@ -88,7 +88,6 @@ export async function planChanges(
     ...present.flatMap((one) => (touched.has(one.id) ? [] : [one.email_key])),
     ...all.map(({ values }) => values.email_key),
   ]);
-  const isNew = ({ before, values }: (typeof changes)[number]) => before.email_key !== values.email_key;
   return {
     changes,
     additions,
@@ -135,6 +134,10 @@ function refuseDoubles(keys: (string | null)[]): void {
 }
 
 const isLogInName = (email: string | null) => email !== null && displayLogInName(email) !== undefined;
+
+type Keyed = { email_key: string | null };
+
+const isNew = ({ before, values }: { before: Keyed; values: Keyed }) => before.email_key !== values.email_key;
 
 /** Returns the extra time that a list gives; null if it says nothing. */
 const timeOf = (said: Pick<Changes['added'][number], 'minutes' | 'factor'>) =>
