@@ -98,8 +98,15 @@ export const ResetByMail = Type.Object({ ...evidence, password1: newPassword, pa
 
 /** The password shows that the account was asked for by the person who confirms it. */
 export const ConfirmSignUp = Type.Object({ ...evidence, password: triedPassword });
-/** `request`: if the server sends mails, the account is made only by `confirmSignUp`. */
-export const SignUpAnswer = Type.Object({ detail: SentenceText, request: Type.Optional(Type.String()) });
+/**
+ * `request`: if the server sends mails, the account is made only by `confirmSignUp`. `is_waiting`: an
+ * administrator has to approve the account.
+ */
+export const SignUpAnswer = Type.Object({
+  detail: SentenceText,
+  request: Type.Optional(Type.String()),
+  is_waiting: Type.Optional(Type.Boolean()),
+});
 
 export const User = Type.Object({
   id: Type.Integer(),

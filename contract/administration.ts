@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Role } from './account.ts';
 import type { Role as RoleName } from './roles.ts';
 import * as limits from './limits.ts';
+import { teacherSignups } from './teacher-signups.ts';
 import { Email, Instant, Nullable, Text, TypedCode, Verbatim } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -13,6 +14,8 @@ export const FindAccounts = Type.Object({
   search: Type.Optional(Text(0, limits.nameLength)),
   role: Type.Optional(Role),
   disabled: Type.Optional(Type.Boolean()),
+  /** Whether the account waits for approval. */
+  waiting: Type.Optional(Type.Boolean()),
   after: Type.Optional(id),
 });
 
@@ -28,6 +31,8 @@ export const Accounts = Type.Object({
       /** Latest log-in whose session has not expired or ended. */
       login_datetime: Nullable(Instant),
       disabled_datetime: Nullable(Instant),
+      /** Since when the account waits for approval; null if it does not. */
+      asked_datetime: Nullable(Instant),
       is_you: Type.Boolean(),
     }),
   ),
@@ -46,6 +51,15 @@ export const SetRole = Type.Object({
 });
 
 export const SetDisabled = Type.Object({ account: id, disabled: Type.Boolean() });
+
+/** Approved accounts can log in. Refused ones are deleted. */
+export const DecideAccount = Type.Object({ account: id, approved: Type.Boolean() });
+
+/** `room`: multiple of the usual quotas of pictures. */
+export const SetPictureRoom = Type.Object({
+  account: id,
+  room: Type.Integer({ minimum: 1, maximum: limits.maxPictureRoom }),
+});
 
 /** A one-time code for a new password, to be given to its owner. */
 export const OneTimeCode = Type.Object({
@@ -91,6 +105,10 @@ export const administrationActs = [
   'setDisabled',
   'makeOneTimeCode',
   'deleteAccount',
+  'decideAccount',
+  'setTeacherSignup',
+  'setPictureRoom',
+  'mergeAccounts',
   'testMail',
   'finishSignOn',
   'connectIdentity',
@@ -103,6 +121,11 @@ export const AdministrationActDetails = Type.Object({
   disabled: Type.Optional(Type.Boolean()),
   /** Name of a provider of log-ins. */
   provider: Type.Optional(Type.String()),
+  approved: Type.Optional(Type.Boolean()),
+  /** Name of a refused account, which is deleted, or of a merged one, which is disabled. */
+  name: Type.Optional(Type.String()),
+  mode: Type.Optional(Type.Enum([...teacherSignups])),
+  room: Type.Optional(Type.Integer()),
 });
 export type AdministrationActDetails = Type.Static<typeof AdministrationActDetails>;
 
@@ -159,6 +182,8 @@ export const Administration = Type.Object({
     Coordinator: Type.Integer(),
     Administrator: Type.Integer(),
   } satisfies Record<RoleName, unknown>),
+  /** Accounts that wait for approval. */
+  waiting: Type.Integer(),
   backups: Type.Object({
     /** When the last one that was restored on trial began. */
     verified_datetime: Nullable(Instant),

@@ -20,6 +20,8 @@ export const postalAddressLength = 500;
 export const emailLength = 254;
 export const password = { min: 8, max: 128 } as const;
 export const teacherCode = { min: 12, max: 100 } as const;
+/** Domains of teachers' addresses: number, and characters of each. */
+export const teacherDomains = { count: 20, length: 253 } as const;
 export const questions = { min: 1, max: 200 } as const;
 export const maxSections = 50;
 /** Maximum number of different forms in one contest (see docs/words.md). */
@@ -70,8 +72,13 @@ export const reasonLength = 500;
 export const mailSettingLength = 500;
 /** Time (ms) after a contest in which students do not delete their account themselves: half a year. */
 export const marksNeedNames = 182 * 24 * 60 * 60_000;
-/** Accounts and acts per page for administrators, and running contests shown. */
-export const administration = { page: 50, contests: 20 } as const;
+/**
+ * Pages of administrators: accounts and acts per `page`, `contests` shown, accounts in the list of the
+ * `biggest` ones. `soon`: time (ms) before its start from which a contest is shown.
+ */
+export const administration = { page: 50, contests: 20, soon: 60 * 60_000, biggest: 10 } as const;
+/** Largest multiple of the usual room for pictures that an administrator can give. */
+export const maxPictureRoom = 20;
 /** Only students with equal marks can exceed this number. */
 export const maxLeaderboardRows = 50;
 /**

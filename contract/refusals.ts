@@ -32,6 +32,8 @@ export const refusals = {
   wrong_role: 403,
   /** The password is right, but an administrator has disabled the account. */
   account_disabled: 403,
+  /** The password is right, but no administrator has approved the account yet. */
+  approval_pending: 403,
   /** The user logged in with a slip and must first choose a password. */
   password_change_needed: 403,
   /** The one-time password is correct, but older than 14 days. */
@@ -106,6 +108,12 @@ export const refusals = {
   account_in_contest: 409,
   account_owns: 409,
   last_administrator: 409,
+  /** Another administrator has already approved the account. */
+  not_waiting: 409,
+  /** The two accounts are not of one person, or both have something of which there can be only one. */
+  merge_conflict: 409,
+  /** A contest of one of the accounts is running. */
+  merge_while_running: 409,
   /** Only teachers' accounts can become administrators. */
   not_a_teacher: 409,
   already_joined: 409,

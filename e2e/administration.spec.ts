@@ -1,6 +1,6 @@
 import { hashSecret } from '../server/people/session/secrets.ts';
 import { normalizeCode } from '../shared/typed.ts';
-import { PASSWORD } from '../server/test/factories.ts';
+import { PASSWORD, userBody } from '../server/test/factories.ts';
 import { expectNoAxeFindingsInBothThemes } from './axe.ts';
 import { expect, test } from './test.ts';
 
@@ -56,4 +56,53 @@ test('the link of the first start leads through the log-in to the administration
     /^You made a one-time code/,
     /^You became an administrator/,
   ]);
+});
+
+test('an administrator chooses who signs up, approves a teacher, and merges two accounts of one', async ({
+  world,
+}) => {
+  const head = await world.person('Administrator', { first_name: 'Dorothea' });
+  const [kept, doubled] = [
+    await world.person('Teacher', { first_name: 'Emmy' }),
+    await world.person('Teacher', { first_name: 'Emmy' }),
+  ];
+  await world.call('createClass', { as: doubled, body: { name: '7b' } });
+  const page = await world.open('/administration?part=settings', head);
+  await page.getByLabel('Anyone, after an administrator’s approval').check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved. It applies to sign-ups from now on.')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+
+  const body = userBody('ada@school.example', { first_name: 'Ada' });
+  expect(await world.call('signUpTeacher', { body })).toMatchObject({ body: { is_waiting: true } });
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Show who waits' }).click();
+  await page.getByRole('button', { name: /^More about Ada/ }).click();
+  await page.getByRole('menuitem', { name: 'Approve the account' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve the account' }).click();
+  await expect(page.getByText('No account matches.')).toBeVisible();
+
+  await page.goto(`/administration?part=accounts`);
+  await page.getByLabel('Search accounts').fill(kept.email);
+  await page.getByRole('button', { name: /^More about Emmy/ }).click();
+  await page.getByRole('menuitem', { name: 'Merge with another account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Search the other account').fill('emmy');
+  await dialog.getByRole('radio').check();
+  await dialog.getByRole('button', { name: 'Show what moves' }).click();
+  await expect(dialog.getByText('1 class', { exact: true })).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
+  await dialog.getByLabel(/^Type .* to confirm/).fill(doubled.email);
+  await dialog.getByRole('button', { name: 'Merge the accounts' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await world.call('logIn', { body: { email: doubled.email, password: PASSWORD } })).toMatchObject({
+    status: 403,
+  });
+
+  await page.getByRole('tab', { name: 'Contests' }).click();
+  await expect(page.getByText('No contest runs, and none begins within the hour.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Load of the server' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Storage' }).click();
+  await expect(page.getByText('Participants and answers')).toBeVisible();
+  await expectNoAxeFindingsInBothThemes(page);
 });

@@ -45,7 +45,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
     await loadPages(
       { folder: web, publicUrl: () => null, avatarUrl: undefined },
       {},
-      { teacherSignup: 'open', sendsMail: false, signOn: { providers: [], hasPasswords: true } },
+      { teacherSignup: () => 'open', sendsMail: false, signOn: { providers: [], hasPasswords: true } },
     ),
   );
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });

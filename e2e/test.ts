@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import type { ClientConfig } from 'pg';
 import type { Role } from '#contract/roles.ts';
-import type { TeacherSignup } from '../server/people/account/teacher-signup.ts';
+import type { TeacherSignup } from '../server/people/account/signup-policy.ts';
 import { logInAs } from '../server/test/factories.ts';
 import type { Oidc } from '../server/test/oidc.ts';
 import { makeApp, type Person, TestClock } from '../server/test/make-app.ts';

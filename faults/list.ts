@@ -2459,4 +2459,21 @@ export const faults: Fault[] = [
     caughtBy: 'server/school/sign-on/sign-on.test.ts',
     named: 'its old password ends',
   },
+  {
+    file: 'server/people/session/open-session.ts',
+    text: 'if (account.approval_asked_at) {',
+    planted: 'if (account.approval_asked_at && isVouched) {',
+    suffers:
+      'A stranger who signed up as a teacher logs in before an administrator has approved the account.',
+    caughtBy: 'server/school/administration/school-settings.test.ts',
+    named: 'after approval',
+  },
+  {
+    file: 'server/school/administration/merging/merge-accounts.ts',
+    text: 'if (winner === merged) await swapLogIns(trx, merging);',
+    planted: '',
+    suffers: 'After a merge, the address and password that were chosen belong to the disabled account.',
+    caughtBy: 'server/school/administration/merging/merge-accounts.test.ts',
+    named: 'what was begun stays',
+  },
 ];

@@ -304,6 +304,7 @@ const HOLD_NO_WORK = [
   'people/colleagues/acts-dialog.tsx',
   'people/colleagues/colleagues-dialog.tsx',
   'school/administration/code-dialog.tsx',
+  'school/administration/merge-dialog.tsx',
   'school/classes/slips-dialog.tsx',
   'school/classes/slips.tsx',
   'sitting/hand-over/hand-over.tsx',

@@ -1,11 +1,12 @@
+import { hostname } from 'node:os';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
-import type { TeacherSignup } from './people/account/teacher-signup.ts';
 import { Provider } from './school/sign-on/provider.ts';
 import { NO_SIGN_ON, type SignOnSettings } from './school/sign-on/settings.ts';
+import { SignupPolicy, type TeacherSignup } from './people/account/signup-policy.ts';
 import { MailCodes } from './people/mail/mail-codes.ts';
 import type { Turns } from './base/shared/turns.ts';
 import type { AnswerWriter } from './sitting/attempt/write-answers.ts';
@@ -44,6 +45,7 @@ import type { ArrivalClock } from './base/shared/clock.ts';
 import { Forbidden, NotFound } from './base/shared/errors.ts';
 import * as served from './served.ts';
 import { Languages } from './base/shared/languages.ts';
+import { LoadWatch } from './base/shared/load-watch.ts';
 import type { Metrics } from './base/shared/metrics.ts';
 import { RateLimiter } from './base/shared/rate-limiter.ts';
 import { Slices } from './base/shared/slices.ts';
@@ -51,6 +53,7 @@ import type { UsedTime } from './base/shared/used-time.ts';
 import { rankingReader } from './marks/result/rankings.ts';
 import { WatchTokens } from './sitting/invigilation/watch-tokens.ts';
 import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
+import type { ProcessPlace } from './school/administration/get-running-contests.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
 function turnsOf(callers: 'staff' | 'students', students: StudentsFirst, used: UsedTime) {
@@ -89,7 +92,7 @@ export async function buildApp(options: {
   https?: { cert: Buffer; key: Buffer } | undefined;
   /** Proxies whose X-Forwarded-For header is trusted (config.ts). Default: none. */
   trustProxy?: string[] | undefined;
-  /** Policy for teachers' sign-up (config.ts). Default: open. */
+  /** Policy for teachers' sign-up until an administrator chooses one (config.ts). Default: open. */
   teacherSignup?: TeacherSignup | undefined;
   /** Whether the server sends mails. */
   sendsMail?: boolean | undefined;
@@ -110,6 +113,8 @@ export async function buildApp(options: {
   sentences?: string | undefined;
   /** Figures for the administrator's monitoring. Default: none are kept. */
   metrics?: Metrics | undefined;
+  /** Place of this process among those that share a port. Default: it is alone. */
+  place?: ProcessPlace | undefined;
   /** Folder of the embedded database. Default: the database is external. */
   dataDir?: string | undefined;
   /** The web app. If absent, only the API's calls are served. */
@@ -119,13 +124,9 @@ export async function buildApp(options: {
   const { teacherSignup = { mode: 'open' }, sendsMail = false, signOn = NO_SIGN_ON } = options;
   const publicUrl = options.publicUrl ?? (() => web?.publicUrl() ?? '');
   const headers = securityHeaders(secure, web?.avatarUrl);
-  const pages =
-    web &&
-    (await loadPages(web, pageHeaders(headers), {
-      teacherSignup: teacherSignup.mode,
-      sendsMail,
-      signOn,
-    }));
+  const signupPolicy = new SignupPolicy(db, teacherSignup);
+  const ofAccounts = { teacherSignup: () => signupPolicy.lastMode, sendsMail, signOn };
+  const pages = web && (await loadPages(web, pageHeaders(headers), ofAccounts));
   const languages = await Languages.load(options.sentences);
   const health = new Health(db, clock);
   const renderError = errorRenderer(languages, health);
@@ -178,6 +179,11 @@ export async function buildApp(options: {
       done();
     });
   }
+  const load = new LoadWatch(clock);
+  app.addHook('onResponse', (_request, reply, done) => {
+    load.count(reply.statusCode);
+    done();
+  });
   if (metrics) countRequests(app, metrics);
   if (!trustProxy) warnOfUntrustedProxy(app);
   limitUnreadAnswers(app);
@@ -234,7 +240,10 @@ export async function buildApp(options: {
     providerFaults: signOn.faults,
     images: new ImageShrinker(used),
     ...threads,
-    teacherSignup,
+    signupPolicy,
+    load,
+    hot,
+    place: options.place ?? { machine: hostname(), process: 1, processes: 1 },
     ...makeAttempts({ db, hot, clock, questions, keys }, unwritten),
     keys,
     live: new LiveSnapshots(used),
@@ -247,8 +256,12 @@ export async function buildApp(options: {
     handOver: new HandOverSeal(await loadSigningKey(db, 'hand over')),
     seb: new SebProof(await loadSigningKey(db, 'seb'), () => web?.publicUrl() ?? null),
   };
+  await signupPolicy.start((fault) =>
+    app.log.debug(`The settings of the school were not read: ${String(fault)}`),
+  );
   if (metrics) watchQueues(metrics, server);
   app.addHook('onClose', async () => {
+    signupPolicy.stop();
     await Promise.all([server.record.stop(), server.presence.stop(), server.readiness.stop()]);
     if (!options.threads) await stopThreads();
   });

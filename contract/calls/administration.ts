@@ -5,6 +5,7 @@ import {
   AdministrationActs,
   ClaimAdministration,
   DeleteOwnAccount,
+  DecideAccount,
   FindAccounts,
   GetAdministrationActs,
   MailQueue,
@@ -12,9 +13,14 @@ import {
   NamedAccount,
   OneTimeCode,
   SetDisabled,
+  SetPictureRoom,
   SetRole,
   TestMail,
 } from '../administration.ts';
+import { MergeAccounts, MergePreview, TwoAccounts } from '../merge.ts';
+import { RunningContests } from '../running.ts';
+import { Storage } from '../storage.ts';
+import { SchoolSettings, SetTeacherSignup } from '../school-settings.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
 
@@ -88,6 +94,97 @@ export const makeOneTimeCode = call({
   answer: OneTimeCode,
   refusals: ['unknown_account'],
   example: { account: 17 },
+});
+
+export const decideAccount = call({
+  summary: 'Approve an account that waits for it, or refuse it, which deletes it',
+  method: 'POST',
+  path: '/api/user/administration/accounts/decide/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: DecideAccount,
+  answer: Detail,
+  refusals: ['unknown_account', 'not_waiting'],
+  example: { account: 17, approved: true },
+});
+
+export const getSchoolSettings = call({
+  summary: 'The settings of the school, which take effect without a restart',
+  method: 'GET',
+  path: '/api/user/administration/settings/',
+  right: 'administer',
+  turns: 'account',
+  answer: SchoolSettings,
+});
+
+export const setTeacherSignup = call({
+  summary: 'Choose who may sign up as a teacher',
+  method: 'POST',
+  path: '/api/user/administration/settings/signup/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: SetTeacherSignup,
+  answer: Detail,
+  refusals: ['no_mail'],
+  example: { mode: 'code', code: 'lantern otter violin', domains: ['school.example'] },
+});
+
+export const getRunningContests = call({
+  summary: 'Contests that run or begin within the hour, and the load of the process that answers',
+  method: 'GET',
+  path: '/api/user/administration/running/',
+  right: 'administer',
+  turns: 'account',
+  answer: RunningContests,
+});
+
+export const getStorage = call({
+  summary: 'The use of space: the database by kinds of data, backups, and the accounts with most pictures',
+  method: 'GET',
+  path: '/api/user/administration/storage/',
+  right: 'administer',
+  turns: 'account',
+  answer: Storage,
+});
+
+export const setPictureRoom = call({
+  summary: 'Give a teacher a multiple of the usual room for pictures',
+  method: 'POST',
+  path: '/api/user/administration/accounts/room/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: SetPictureRoom,
+  answer: Detail,
+  refusals: ['unknown_account', 'not_a_teacher'],
+  example: { account: 17, room: 4 },
+});
+
+export const previewMerge = call({
+  summary: 'What a merge of two accounts of one person would move; it changes nothing',
+  method: 'POST',
+  path: '/api/user/administration/accounts/merge/preview/',
+  right: 'administer',
+  turns: 'account',
+  body: TwoAccounts,
+  answer: MergePreview,
+  refusals: ['unknown_account', 'merge_conflict', 'merge_while_running'],
+  example: { keep: 17, merge: 18 },
+});
+
+export const mergeAccounts = call({
+  summary: 'Merge two accounts of one person, which disables one of them',
+  method: 'POST',
+  path: '/api/user/administration/accounts/merge/',
+  right: 'administer',
+  turns: 'account',
+  act: 'logged',
+  body: MergeAccounts,
+  answer: Detail,
+  refusals: ['unknown_account', 'merge_conflict', 'merge_while_running'],
+  example: { keep: 17, merge: 18, log_in: 'keep', email: 'ada@school.example' },
 });
 
 export const getAdministrationActs = call({

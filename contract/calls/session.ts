@@ -13,6 +13,7 @@ export const logIn = call({
   refusals: [
     'wrong_credentials',
     'account_disabled',
+    'approval_pending',
     'one_time_password_expired',
     'one_time_password_used',
     'too_many_tries',

@@ -42,6 +42,7 @@ export const finishSignOn = call({
     'no_access',
     'address_taken',
     'account_disabled',
+    'approval_pending',
   ],
   example: answer,
 });

@@ -56,8 +56,9 @@ function makeAdministrator(db: Database, email: string): Promise<void> {
       );
     }
     if (role !== 'Administrator') {
-      await trx.updateTable('account').set({ role: 'Administrator' }).where('id', '=', account).execute();
       const about = { role: 'Administrator' } as const;
+      const change = { ...about, approval_asked_at: null };
+      await trx.updateTable('account').set(change).where('id', '=', account).execute();
       await recordAdministrationAct(trx, { kind: 'setRole', author: null, account, at, about });
     }
     process.stdout.write(`${email} is an administrator, from the next log-in or within 15 minutes.\n`);

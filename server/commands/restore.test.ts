@@ -294,7 +294,7 @@ test('a later Tallymark takes an older backup, and not the other way round', asy
   const client = new Client(empty.connection);
   await client.connect();
   await client.query(
-    'truncate account, contest, removed_contest, mail, proof, administration_act, provider_answer, later cascade',
+    'truncate account, contest, removed_contest, mail, proof, administration_act, provider_answer, school, later cascade',
   );
   await client.end();
   expect(await runScript('restore', [file], at(empty), commands)).toMatchObject({ code: 0, stderr: '' });

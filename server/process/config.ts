@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import * as limits from '#contract/limits.ts';
-import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import type { TeacherSignup } from '../people/account/signup-policy.ts';
 import type { MailSettings } from '../people/mail/settings.ts';
 import { StartupFault } from '../base/shared/startup-fault.ts';
 import type { SignOnSettings } from '../school/sign-on/settings.ts';

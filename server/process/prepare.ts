@@ -7,6 +7,7 @@ import { migrate } from '../base/database/migrate.ts';
 import { Backups } from './backups.ts';
 import { Languages } from '../base/shared/languages.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
+import { noticeLetters } from '../people/mail/notice-letters.ts';
 import { proofLetters } from '../people/mail/proof-letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
 import { contestLetters } from '../school/mails/contest-letters.ts';
@@ -63,7 +64,7 @@ export async function prepare(
     db,
     clock,
     codes: new MailCodes(await loadSigningKey(db, 'mail')),
-    letters: { ...proofLetters, ...contestLetters },
+    letters: { ...proofLetters, ...noticeLetters, ...contestLetters },
     languages: await Languages.load(),
     settings: mail,
     publicUrl,

@@ -1,4 +1,6 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Server } from 'node:https';
 import type { FastifyInstance } from 'fastify';
@@ -73,6 +75,11 @@ export async function start(
     publicUrl: () => urlForStudents(listening) ?? '',
     keepRecords: config.keepRecords,
     metrics,
+    place: {
+      machine: hostname(),
+      process: cluster.worker?.id ?? 1,
+      processes: config.processes,
+    },
     dataDir: config.databaseUrl === undefined ? config.dataDir : undefined,
     web: isBuilt ? web : undefined,
   });

@@ -123,6 +123,13 @@ const special: Partial<Record<CallName, (by: Looker) => unknown[]>> = {
   setRole: () => [{ account: NO_ACCOUNT, role: 'Teacher' }],
   setDisabled: () => [{ account: NO_ACCOUNT, disabled: true }],
   makeOneTimeCode: () => [{ account: NO_ACCOUNT }],
+  decideAccount: () => [{ account: NO_ACCOUNT, approved: false }],
+  setPictureRoom: () => [{ account: NO_ACCOUNT, room: 2 }],
+  previewMerge: () => [{ keep: NO_ACCOUNT, merge: NO_ACCOUNT - 1 }],
+  mergeAccounts: () => [
+    { keep: NO_ACCOUNT, merge: NO_ACCOUNT - 1, log_in: 'keep', email: 'ada@school.example' },
+  ],
+  setTeacherSignup: () => [{ mode: 'open' }],
   // Views without and with the access code.
   viewContest: ({ contest }) => [
     { contest },

@@ -1,6 +1,6 @@
 import { afterAll, inject } from 'vitest';
 import type { SignOnSettings } from '../school/sign-on/settings.ts';
-import type { TeacherSignup } from '../people/account/teacher-signup.ts';
+import type { TeacherSignup } from '../people/account/signup-policy.ts';
 import type { WebAppOptions } from '../base/http/web.ts';
 import { makeThreads } from '../threads.ts';
 import { makeApp } from './make-app.ts';

@@ -120,6 +120,11 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       TEXTS,
     );
     await run(
+      "insert into school (teacher_signup, teacher_code, teacher_domains) values ('closed', $2, $1) on conflict do nothing",
+      TEXTS,
+      TEXTS[0],
+    );
+    await run(
       "insert into administrator_code (code_hash, used_at) values ('\\x000a', 'infinity') on conflict do nothing",
     );
   }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Languages } from '../base/shared/languages.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
+import { noticeLetters } from '../people/mail/notice-letters.ts';
 import { proofLetters } from '../people/mail/proof-letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
 import { contestLetters } from '../school/mails/contest-letters.ts';
@@ -89,7 +90,7 @@ export async function makeSender(
       db,
       clock,
       codes,
-      letters: { ...proofLetters, ...contestLetters },
+      letters: { ...proofLetters, ...noticeLetters, ...contestLetters },
       languages,
       settings,
       publicUrl: PUBLIC_URL,

@@ -77,6 +77,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
     overrides: {
       columns: {
         'account.role': new RawExpressionNode("import('#contract/roles.ts').Role"),
+        'school.teacher_signup': new RawExpressionNode(
+          "import('#contract/teacher-signups.ts').TeacherSignupMode",
+        ),
         'attempt.cause': new RawExpressionNode(union(SubmissionCause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
         'earlier_round.cause': new RawExpressionNode(union(SubmissionCause.enum)),

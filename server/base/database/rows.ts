@@ -33,6 +33,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Account {
   address: Generated<string>;
+  approval_asked_at: Timestamp | null;
   created_at: Timestamp;
   disabled_at: Timestamp | null;
   email: string;
@@ -49,6 +50,7 @@ export interface Account {
   one_time_used_at: Timestamp | null;
   password_hash: string;
   phone_number: Generated<string>;
+  picture_room: Generated<number>;
   role: import('#contract/roles.ts').Role;
 }
 
@@ -512,6 +514,13 @@ export interface RemovedContest {
   id: number;
 }
 
+export interface School {
+  is_only: Generated<boolean>;
+  teacher_code: Generated<string>;
+  teacher_domains: Generated<string[]>;
+  teacher_signup: import('#contract/teacher-signups.ts').TeacherSignupMode;
+}
+
 export interface Session {
   account_id: number;
   expires_at: Timestamp;
@@ -615,6 +624,7 @@ export interface DB {
   provider_answer: ProviderAnswer;
   question: Question;
   removed_contest: RemovedContest;
+  school: School;
   session: Session;
   share: Share;
   shown_marks: ShownMarks;

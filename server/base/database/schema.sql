@@ -211,7 +211,9 @@ create table account (
   one_time_used_at timestamp(3) with time zone,
   one_time_by integer,
   one_time_class integer,
-  disabled_at timestamp(3) with time zone
+  disabled_at timestamp(3) with time zone,
+  approval_asked_at timestamp(3) with time zone,
+  picture_room smallint default 1 not null
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
@@ -226,7 +228,11 @@ alter table account add constraint account_one_time_class_fkey FOREIGN KEY (one_
 
 alter table account add constraint account_phone_number_check CHECK ((phone_number ~ '^([0-9]{10})?$'::text));
 
+alter table account add constraint account_picture_room_check CHECK (((picture_room >= 1) AND (picture_room <= 20)));
+
 alter table account add constraint account_pkey PRIMARY KEY (id);
+
+CREATE INDEX account_approval ON public.account USING btree (approval_asked_at) WHERE (approval_asked_at IS NOT NULL);
 
 CREATE INDEX account_made_by ON public.account USING btree (made_by);
 
@@ -1143,6 +1149,19 @@ create table removed_contest (
 );
 
 alter table removed_contest add constraint removed_contest_pkey PRIMARY KEY (id);
+
+create table school (
+  is_only boolean default true not null,
+  teacher_signup text not null,
+  teacher_code text default ''::text not null,
+  teacher_domains text[] default '{}'::text[] not null
+);
+
+alter table school add constraint school_is_only CHECK (is_only);
+
+alter table school add constraint school_pkey PRIMARY KEY (is_only);
+
+alter table school add constraint school_teacher_signup_known CHECK ((teacher_signup = ANY (ARRAY['open'::text, 'code'::text, 'domain'::text, 'approval'::text, 'closed'::text])));
 
 create table session (
   id integer generated always as identity not null,

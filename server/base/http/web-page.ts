@@ -1,5 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { TeacherSignupMode } from '#contract/teacher-signups.ts';
 import { type Encoded, type Encoding, preferredEncoding, sendEncoded, withTag } from './encodings.ts';
 
 /** Social links of the landing page. Null leads to the front page of that network. */
@@ -17,7 +18,7 @@ export type WebSettings = SocialLinks & {
   publicUrl: string | null;
   /** Site with people's default pictures; null for our own picture. */
   avatarUrl: string | null;
-  teacherSignup: 'open' | 'code' | 'closed';
+  teacherSignup: TeacherSignupMode;
   /** Present if the server sends mails. */
   sendsMail?: true;
   /** Providers of log-ins; absent if there are none. */

@@ -311,7 +311,7 @@ test('a page without a place for the settings is a fault of the build', async ()
   const loaded = loadPages(
     { folder: broken, publicUrl: () => null, avatarUrl: undefined },
     {},
-    { teacherSignup: 'open', sendsMail: false, signOn: { providers: [], hasPasswords: true } },
+    { teacherSignup: () => 'open', sendsMail: false, signOn: { providers: [], hasPasswords: true } },
   );
   await expect(loaded).rejects.toThrow('not-found.html has no <meta name="tallymark-settings"');
 });

@@ -30,7 +30,7 @@ export async function loadPages(
     sendsMail,
     signOn: { providers, hasPasswords },
   }: {
-    teacherSignup: WebSettings['teacherSignup'];
+    teacherSignup: () => WebSettings['teacherSignup'];
     sendsMail: boolean;
     signOn: { providers: readonly { number: number; name: string }[]; hasPasswords: boolean };
   },
@@ -38,7 +38,7 @@ export async function loadPages(
   const settings = () => ({
     publicUrl: publicUrl(),
     avatarUrl: avatarUrl ?? null,
-    teacherSignup,
+    teacherSignup: teacherSignup(),
     ...(sendsMail && { sendsMail }),
     ...(providers.length > 0 && { signOn: providers.map(({ number, name }) => ({ number, name })) }),
     ...(!hasPasswords && { passwordsOff: true as const }),

@@ -83,17 +83,19 @@ async function keepLonger(
 }
 
 async function refuseMorePictures(db: Database, teacherId: number, more = 0): Promise<void> {
-  const { count, bytes } = await db
+  const { count, bytes, room } = await db
     .selectFrom('picture')
     .select([
       sql<number>`count(*)::int`.as('count'),
       sql<number>`coalesce(sum(octet_length(webp)), 0)::float8`.as('bytes'),
+      sql<number>`coalesce((select picture_room from account where id = ${teacherId}), 1)`.as('room'),
     ])
     .where('teacher_id', '=', teacherId)
     .executeTakeFirstOrThrow();
-  if (count < quotas.pictures && bytes + more <= quotas.pictureBytes) return;
+  const most = { pictures: quotas.pictures * room, bytes: quotas.pictureBytes * room };
+  if (count < most.pictures && bytes + more <= most.bytes) return;
   throw new Conflict(
     'too_many_pictures',
-    sentence`Your pictures take as much room as one teacher may have (${quotas.pictures.toLocaleString('en')} pictures, ${quotas.pictureBytes / 1_000_000} MB). Those that no question uses are removed after 30 days.`,
+    sentence`Your pictures take as much room as one teacher may have (${most.pictures.toLocaleString('en')} pictures, ${most.bytes / 1_000_000} MB). Those that no question uses are removed after 30 days.`,
   );
 }

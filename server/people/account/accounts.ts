@@ -1,7 +1,7 @@
 import type { ImageShrinker } from '../image/image-shrinker.ts';
 import type { MailCodes } from '../mail/mail-codes.ts';
 import type { PasswordHasher } from '../session/password-hasher.ts';
-import type { TeacherSignup } from './teacher-signup.ts';
+import type { SignupPolicy } from './signup-policy.ts';
 
 export type Accounts = {
   passwords: PasswordHasher;
@@ -10,5 +10,6 @@ export type Accounts = {
   /** Codes of mails; undefined if the server sends none. */
   mailCodes: MailCodes | undefined;
   images: ImageShrinker;
-  teacherSignup: TeacherSignup;
+  signupPolicy: SignupPolicy;
+  sendsMail: boolean;
 };

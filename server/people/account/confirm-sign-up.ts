@@ -10,6 +10,7 @@ import { consumeProof, findProof } from '../mail/proofs.ts';
 import type { Accounts } from './accounts.ts';
 import { insertAccount, NewAccount } from './insert-account.ts';
 import { requireMail, wrongMailCode } from './require-mail.ts';
+import { accountMade } from './sign-up.ts';
 
 const Stored = Compile(NewAccount);
 
@@ -18,7 +19,7 @@ const Stored = Compile(NewAccount);
  * owner of an address does not confirm the sign-up of a stranger, who would know the password.
  */
 export function serveConfirmSignUp(server: Server & Accounts): void {
-  const { db, passwords } = server;
+  const { db, passwords, signupPolicy } = server;
   serve(server, 'confirmSignUp', async ({ body: { secret, code, password }, at, request }) => {
     const codes = requireMail(server);
     const { site } = clientNetwork(request);
@@ -34,10 +35,11 @@ export function serveConfirmSignUp(server: Server & Accounts): void {
         );
       return { proof, account };
     });
+    const isWaiting = await signupPolicy.needsApproval(account.role);
     await inTransaction(db, async (trx) => {
       if (!(await consumeProof(trx, proof))) throw wrongMailCode(); // another request has used it
-      request.account = await insertAccount(trx, { account, webp: proof.webp ?? undefined, at });
+      request.account = await insertAccount(trx, { account, webp: proof.webp ?? undefined, at, isWaiting });
     });
-    return { detail: sentence`Your account has been created. You can log in now.` };
+    return { detail: accountMade(isWaiting) };
   });
 }

@@ -34,19 +34,27 @@ const TAKEN_ALONG = [
   'typed_name',
 ] as const;
 
+type Making = {
+  account: NewAccount;
+  webp: Uint8Array | undefined;
+  at: Date;
+  /** Whether an administrator has to approve the account. */
+  isWaiting: boolean;
+};
+
 /**
  * Makes an account and returns its id. Invitations of the address become participations. Throws
  * `InvalidFields` if the address is taken.
  */
 export async function insertAccount(
   trx: Transaction<DB>,
-  { account, webp, at }: { account: NewAccount; webp: Uint8Array | undefined; at: Date },
+  { account, webp, at, isWaiting }: Making,
 ): Promise<number> {
   const key = emailKey(account.email);
   await lockAddress(trx, account.email);
   const { id } = await trx
     .insertInto('account')
-    .values({ ...account, email_key: key, created_at: at })
+    .values({ ...account, email_key: key, created_at: at, approval_asked_at: isWaiting ? at : null })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((fault: unknown) => {

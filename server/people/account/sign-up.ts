@@ -24,7 +24,8 @@ export function serveSignUp(server: Server & Accounts): void {
   serve(server, 'signUpStudent', (call) => createAccount(server, 'Student', call), signUpPasswordRules);
   const admit = async (call: Call<'signUpTeacher'>) => {
     const { site } = clientNetwork(call.request);
-    await admitTeacher(server, { typed: call.body.teacher_code, site, at: call.at });
+    const { user, teacher_code: typed } = call.body;
+    await admitTeacher(server, { email: user.email, typed, site, at: call.at });
     return createAccount(server, 'Teacher', call);
   };
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
@@ -38,7 +39,7 @@ const tooManySignUps = (seconds: number, wait: string) =>
   );
 
 async function createAccount(
-  { db, passwords, images, mailCodes, languages }: Server & Accounts,
+  { db, passwords, images, mailCodes, languages, signupPolicy }: Server & Accounts,
   role: Role,
   call: SignUpCall,
 ) {
@@ -64,9 +65,17 @@ async function createAccount(
       }),
     };
   }
-  request.account = await inTransaction(db, (trx) => insertAccount(trx, { account, webp: image?.webp, at }));
-  return { detail: sentence`Your account has been created. You can log in now.` };
+  const isWaiting = await signupPolicy.needsApproval(role);
+  request.account = await inTransaction(db, (trx) =>
+    insertAccount(trx, { account, webp: image?.webp, at, isWaiting }),
+  );
+  return { detail: accountMade(isWaiting), ...(isWaiting && { is_waiting: true }) };
 }
+
+export const accountMade = (isWaiting: boolean) =>
+  isWaiting
+    ? sentence`Your account has been created. Your school’s administrator has to approve it before you can log in.`
+    : sentence`Your account has been created. You can log in now.`;
 
 const accountValues = ({ user }: Body<'signUpStudent'>): Omit<NewAccount, 'role' | 'password_hash'> => ({
   email: user.email,

@@ -20,6 +20,7 @@ type Opening = {
     must_change_password: boolean;
     one_time_until: Date | null;
     disabled_at: Date | null;
+    approval_asked_at: Date | null;
   };
   /** The browser, if it has logged in to this account before. */
   device: KnownDevice | undefined;
@@ -40,12 +41,13 @@ export const openingColumns = [
   'must_change_password',
   'one_time_until',
   'disabled_at',
+  'approval_asked_at',
 ] as const;
 
 /**
  * Opens a session after the password was verified, and remembers the browser. Returns undefined if the
- * password has changed since. Throws `Forbidden` (403) if the account is disabled, or if a one-time password
- * has expired or was used in another browser.
+ * password has changed since. Throws `Forbidden` (403) if the account is disabled or not yet approved. A
+ * one-time password must not have expired or been used in another browser.
  */
 export async function openSession(
   { db, tokens, clock, secure }: Server & Sessions,
@@ -55,6 +57,12 @@ export async function openSession(
     throw new Forbidden(
       'account_disabled',
       sentence`This account has been disabled. Please ask your school’s administrator.`,
+    );
+  }
+  if (account.approval_asked_at) {
+    throw new Forbidden(
+      'approval_pending',
+      sentence`Your school’s administrator has not approved this account yet. Please try again later.`,
     );
   }
   if (!isVouched) refuseExpired(account, at);

@@ -3,6 +3,7 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { makeResetCode } from '../../people/account/reset-code.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
+import { fullName } from '../../base/shared/full-name.ts';
 import { asAdministrator } from './as-administrator.ts';
 import { keepOneAdministrator, lockAccount } from './lock-account.ts';
 import { recordAdministrationAct } from './record-act.ts';
@@ -21,7 +22,11 @@ export function serveChangeAccount(server: Server): void {
       }
       if (role !== 'Administrator') await keepOneAdministrator(trx, id);
       if (account.role !== role) {
-        await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
+        await trx
+          .updateTable('account')
+          .set({ role, approval_asked_at: null })
+          .where('id', '=', id)
+          .execute();
         await recordAdministrationAct(trx, {
           kind: 'setRole',
           author: caller,
@@ -30,7 +35,7 @@ export function serveChangeAccount(server: Server): void {
           about: { role },
         });
       }
-      const name = nameOf(account);
+      const name = fullName(account);
       return {
         detail: sayRole(role, name),
       };
@@ -53,7 +58,7 @@ export function serveChangeAccount(server: Server): void {
           about: { disabled },
         });
       }
-      const name = nameOf(account);
+      const name = fullName(account);
       return {
         detail: disabled
           ? sentence`The account of ${name} is disabled. Open pages of it end within a quarter of an hour.`
@@ -78,6 +83,3 @@ function sayRole(role: 'Teacher' | 'Coordinator' | 'Administrator', name: string
     ? sentence`${name} is a coordinator now.`
     : sentence`${name} is a teacher only now.`;
 }
-
-const nameOf = (account: { first_name: string; last_name: string }) =>
-  `${account.first_name} ${account.last_name}`.trim();

@@ -9,11 +9,12 @@ export function serveFindAccounts(server: Server): void {
   const { db } = server;
   serve(server, 'findAccounts', async ({ body, caller }) => {
     await checkAdministrator(db, caller);
-    const { search = '', role, disabled, after } = body;
+    const { search = '', role, disabled, waiting, after } = body;
     const words = search.split(/\s+/u).filter(Boolean);
     const rows = await db
       .selectFrom('account')
       .select(['id', 'role', 'first_name', 'last_name', 'email', 'created_at', 'disabled_at'])
+      .select('approval_asked_at as asked_at')
       .select((row) =>
         row
           .selectFrom('session')
@@ -31,6 +32,9 @@ export function serveFindAccounts(server: Server): void {
       )
       .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'Student'))
       .$if(disabled !== undefined, (query) => query.where('disabled_at', disabled ? 'is not' : 'is', null))
+      .$if(waiting !== undefined, (query) =>
+        query.where('approval_asked_at', waiting ? 'is not' : 'is', null),
+      )
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
       .orderBy('id', 'desc')
       .limit(page + 1)
@@ -39,11 +43,18 @@ export function serveFindAccounts(server: Server): void {
     const last = rows.length > page ? shown.at(-1) : undefined;
     return {
       accounts: shown.map(
-        ({ created_at: created, disabled_at: disabledAt, session_until: until, ...account }) =>
+        ({
+          created_at: created,
+          disabled_at: disabledAt,
+          asked_at: askedAt,
+          session_until: until,
+          ...account
+        }) =>
           Object.assign(account, {
             created_datetime: created.toISOString(),
             login_datetime: until && new Date(until.getTime() - limits.refreshTokenLifetime).toISOString(),
             disabled_datetime: disabledAt && disabledAt.toISOString(),
+            asked_datetime: askedAt && askedAt.toISOString(),
             is_you: account.id === caller.id,
           }),
       ),

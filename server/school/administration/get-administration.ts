@@ -20,6 +20,7 @@ export function serveGetAdministration(server: Server & { dataDir: string | unde
       schema: await readSchema(db),
       database: await readDatabase(db, dataDir),
       accounts: await countAccounts(db),
+      waiting: await countWaiting(db),
       backups: await readBackups(db, at),
       ...(await readContests(db, at)),
     };
@@ -69,6 +70,15 @@ async function countAccounts(db: Database) {
     Administrator: 0,
     ...Object.fromEntries(rows.map((row) => [row.role, row.count])),
   };
+}
+
+async function countWaiting(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('account')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('approval_asked_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Returns the contests that run, the last to close first, and the next one. */

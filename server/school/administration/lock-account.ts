@@ -8,6 +8,7 @@ export async function lockAccount(trx: Transaction<DB>, id: number) {
   const account = await trx
     .selectFrom('account')
     .select(['id', 'role', 'email', 'email_key', 'first_name', 'last_name', 'disabled_at'])
+    .select('approval_asked_at')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

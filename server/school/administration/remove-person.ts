@@ -54,6 +54,7 @@ const NOTHING = {
   one_time_used_at: null,
   one_time_by: null,
   one_time_class: null,
+  approval_asked_at: null,
 } as const;
 
 /** Name and address that say nothing about the person: Student 4711. The address cannot receive mail. */

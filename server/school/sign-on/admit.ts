@@ -151,7 +151,7 @@ async function makeAccount(trx: Transaction<DB>, person: PersonWithRole, at: Dat
     // Nobody can log in with this.
     password_hash: '',
   };
-  return insertAccount(trx, { account, webp: undefined, at });
+  return insertAccount(trx, { account, webp: undefined, at, isWaiting: false });
 }
 
 export async function insertIdentity(

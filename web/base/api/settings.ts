@@ -10,7 +10,8 @@ type Settings = {
   githubUrl: string | null;
   xUrl: string | null;
   linkedinUrl: string | null;
-  teacherSignup: 'open' | 'code' | 'closed';
+  /** A mode of contract/teacher-signups.ts. */
+  teacherSignup: string;
   /** Whether the server sends mails. */
   sendsMail: boolean;
   /** Whether there are providers of log-ins, and whether they alone replace passwords. */
@@ -39,7 +40,6 @@ function parse(text: string): Settings {
     const entry: unknown = typeof value === 'object' && value ? Reflect.get(value, name) : null;
     return typeof entry === 'string' ? entry : null;
   };
-  const signup = read('teacherSignup');
   return {
     publicUrl: read('publicUrl'),
     avatarUrl: read('avatarUrl'),
@@ -48,6 +48,6 @@ function parse(text: string): Settings {
     linkedinUrl: read('linkedinUrl'),
     sendsMail: text.includes('"sendsMail":true'),
     signOn: text.includes('"passwordsOff":') ? 'alone' : text.includes('"signOn":') ? 'yes' : 'no',
-    teacherSignup: signup === 'code' || signup === 'closed' ? signup : 'open',
+    teacherSignup: read('teacherSignup') ?? 'open',
   };
 }

@@ -6,6 +6,7 @@ import { Text } from '../../base/elements/text.tsx';
 import { useForm } from '../../base/elements/use-form.ts';
 import { useState, useSyncExternalStore } from 'react';
 import { t } from '@lingui/core/macro';
+import type { TeacherSignupMode } from '#contract/teacher-signups.ts';
 import { readSettings } from '../../base/api/settings.ts';
 import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { dropDraft, keepDraft, readDraft } from '../../base/forms/form-draft.ts';
@@ -28,8 +29,10 @@ import layout from './signup.module.css';
 import { emptySignup, SIGNUP_DRAFT, signupDraft } from './signup-draft.ts';
 import { useSignUp } from './use-sign-up.ts';
 
-const needsCode = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'code';
-const isClosed = (role: string) => role === 'Teacher' && readSettings().teacherSignup === 'closed';
+const isUnder = (mode: TeacherSignupMode, role: string) =>
+  role === 'Teacher' && readSettings().teacherSignup === mode;
+const needsCode = (role: string) => isUnder('code', role);
+const isClosed = (role: string) => isUnder('closed', role);
 
 /** Minimum width of the two-column sign-up, as in signup.module.css. */
 const wideMedia = () => window.matchMedia('(min-width: 56em)');
@@ -104,6 +107,9 @@ export function SignupForm({ onSent }: { onSent: (sent: SentSignUp) => void }) {
           </Alert>
         )}
         {isClosed(form.values.role) && <TeachersAskFor />}
+        {isUnder('approval', form.values.role) && (
+          <Alert>{t`Your school’s administrator approves teachers’ accounts. You can log in after that.`}</Alert>
+        )}
         {needsCode(form.values.role) && (
           <TextInput
             label={t`Code for teachers`}

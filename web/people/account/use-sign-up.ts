@@ -47,12 +47,12 @@ export function useSignUp(form: FormWithFields, onRequest: (sent: SentSignUp) =>
         body: toBody(values),
         file: picture ?? undefined,
       }),
-    onSent: ({ request }, { values }) => {
+    onSent: ({ request, detail, is_waiting: isWaiting }, { values }) => {
       const email = normalizeAddress(values.email);
       if (request !== undefined) return onRequest({ request, email, password: values.password });
       dropDraft(SIGNUP_DRAFT);
       storeTypedPassword({ email, password: values.password });
-      toast.success(t`Signup successful! Redirecting to login...`);
+      toast.success(isWaiting ? detail : t`Signup successful! Redirecting to login...`);
       redirectSoon('/login', { state: { ...(typeof state === 'object' ? state : {}), email } });
     },
     failure: t`Signup failed! Please try again.`,

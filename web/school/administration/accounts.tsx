@@ -12,27 +12,33 @@ import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { EmailAddress } from '../../base/text/email-address.tsx';
+import { useSearchParams } from '../../base/router/navigation.tsx';
 import { roleLabels } from '../../people/account/role-labels.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { type Account, accountsQuery } from './queries.ts';
 import classes from './administration.module.css';
 
-type Shown = 'all' | Role | 'disabled';
+type Shown = 'all' | Role | 'disabled' | 'waiting';
 
-const FILTERS: Record<Shown, { label: string; filter: { role?: Role; disabled?: boolean } }> = {
+const FILTERS: Record<
+  Shown,
+  { label: string; filter: { role?: Role; disabled?: boolean; waiting?: boolean } }
+> = {
   all: { label: t`All`, filter: {} },
   Student: { label: t`Students`, filter: { role: 'Student' } },
   Teacher: { label: t`Teachers`, filter: { role: 'Teacher' } },
   Coordinator: { label: t`Coordinators`, filter: { role: 'Coordinator' } },
   Administrator: { label: t`Administrators`, filter: { role: 'Administrator' } },
   disabled: { label: t`Disabled`, filter: { disabled: true } },
+  waiting: { label: t`Waiting`, filter: { waiting: true } },
 };
 
-const SHOWN: Shown[] = ['all', 'Student', 'Teacher', 'Coordinator', 'Administrator', 'disabled'];
+const SHOWN: Shown[] = ['all', 'Student', 'Teacher', 'Coordinator', 'Administrator', 'disabled', 'waiting'];
 
 export function AccountsPart() {
   const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState<Shown>('all');
+  const [params, setSearch] = useSearchParams();
+  const shown = SHOWN.find((value) => value === params.get('shown')) ?? 'all';
   const search = useDeferredValue(typed.trim());
   const pages = useInfiniteQuery(accountsQuery({ ...FILTERS[shown].filter, ...(search && { search }) }));
   const { data, error, refetch } = pages;
@@ -49,7 +55,7 @@ export function AccountsPart() {
         <SegmentedControl
           aria-label={t`Accounts shown`}
           value={shown}
-          onChange={setShown}
+          onChange={(value) => setSearch({ part: 'accounts', ...(value !== 'all' && { shown: value }) })}
           data={SHOWN.map((value) => ({ value, label: FILTERS[value].label }))}
         />
       </div>
@@ -93,6 +99,10 @@ function AccountRow({ account }: { account: Account }) {
       <Text size="sm" c={account.disabled_datetime ? undefined : 'dimmed'}>
         {account.disabled_datetime ? (
           t`Disabled`
+        ) : account.asked_datetime ? (
+          <>
+            {t`Waits for approval since`} <Instant at={account.asked_datetime} />
+          </>
         ) : login ? (
           <>
             {t`Last log-in:`} <Instant at={login} />

@@ -9,6 +9,9 @@ import { LogPart } from './log.tsx';
 import { MailPart } from './mail.tsx';
 import { OverviewPart } from './overview.tsx';
 import { SignOnPart } from './sign-on.tsx';
+import { RunningPart } from './running.tsx';
+import { StoragePart } from './storage.tsx';
+import { SettingsPart } from './settings.tsx';
 import classes from './administration.module.css';
 
 type Part = { value: string; label: string; Part: ComponentType };
@@ -17,9 +20,12 @@ const OVERVIEW = { value: 'overview', label: t`Overview`, Part: OverviewPart };
 
 const PARTS: Part[] = [
   OVERVIEW,
+  { value: 'running', label: t`Contests`, Part: RunningPart },
   { value: 'accounts', label: t`Accounts`, Part: AccountsPart },
   { value: 'mail', label: t`Mail`, Part: MailPart },
   { value: 'sign-on', label: t`Log-ins`, Part: SignOnPart },
+  { value: 'storage', label: t`Storage`, Part: StoragePart },
+  { value: 'settings', label: t`Settings`, Part: SettingsPart },
   { value: 'log', label: t`Log`, Part: LogPart },
 ];
 

@@ -9,6 +9,7 @@ import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Wire } from '#contract/schemas.ts';
+import { signupLabels } from './signup-labels.ts';
 import { administrationActsQuery } from './queries.ts';
 import classes from './administration.module.css';
 
@@ -46,6 +47,9 @@ export function LogPart() {
 type Act = Wire<'getAdministrationActs'>['acts'][number];
 type Parts = { who: string; account: string };
 
+/** Keeps the direction of a name within a sentence. */
+const isolate = (name: string) => `\u2068${name}\u2069`;
+
 const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) => string> = {
   claimAdministration: ({ who }) => t`${who} became an administrator with the code of the first start`,
   setRole: ({ who, account }, { role }) =>
@@ -63,13 +67,22 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
     t`${who} connected the account of ${account} with ${provider}`,
   removeIdentity: ({ who, account }, { provider = '' }) =>
     t`${who} disconnected the account of ${account} from ${provider}`,
+  decideAccount: ({ who, account }, { approved, name }) =>
+    approved === true
+      ? t`${who} approved the account of ${account}`
+      : t`${who} refused the account of ${isolate(name ?? account)}`,
+  setTeacherSignup: ({ who }, { mode }) => {
+    const choice = mode ? signupLabels[mode] : '';
+    return t`${who} changed who may sign up as a teacher: ${choice}`;
+  },
+  setPictureRoom: ({ who, account }, { room }) =>
+    t`${who} set the room for pictures of ${account} to ${room ?? 1} times the usual`,
+  mergeAccounts: ({ who, account }, { name }) =>
+    t`${who} merged the account of ${isolate(name ?? '')} into that of ${account}`,
   testMail: ({ who }) => t`${who} sent a test mail`,
   deleteAccount: ({ who, account }) => t`${who} deleted the account of ${account}`,
   makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
 };
-
-/** Keeps the direction of a name within a sentence. */
-const isolate = (name: string) => `\u2068${name}\u2069`;
 
 function describe({ kind, author, account, is_you: isYou, is_by_command: isByCommand, about }: Act): string {
   const gone = t`a deleted account`;

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../base/elements/alert.tsx';
 import { Facts } from '../../base/elements/facts.tsx';
@@ -8,6 +8,8 @@ import { Figures } from '../../base/charts/figures.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { Link } from '../../base/router/navigation.tsx';
+import { pages } from '../../pages.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatLocal } from '../../base/time/time.ts';
 import { formatBytes } from './format-bytes.ts';
@@ -30,7 +32,7 @@ export function OverviewPart() {
 }
 
 function Found({ overview }: { overview: Overview }) {
-  const { accounts, backups, database, running, version, schema } = overview;
+  const { accounts, backups, database, version, schema } = overview;
   return (
     <>
       {database.is_low && (
@@ -39,8 +41,17 @@ function Found({ overview }: { overview: Overview }) {
         </Alert>
       )}
       <BackupFault backups={overview.backups} />
+      {overview.waiting > 0 && (
+        <Alert
+          title={plural(overview.waiting, {
+            one: '# teacher waits for approval',
+            other: '# teachers wait for approval',
+          })}
+        >
+          <Link to={`${pages.administration.path}?part=accounts&shown=waiting`}>{t`Show who waits`}</Link>
+        </Alert>
+      )}
       <MayUpgrade overview={overview} />
-      {running.length > 0 && <Running contests={running} />}
       <section className={`${cards.card} ${classes.card}`} aria-labelledby="accounts">
         <Title order={2} size="h4" id="accounts">{t`Accounts`}</Title>
         <Figures
@@ -93,7 +104,13 @@ function MayUpgrade({ overview: { running, next } }: { overview: Overview }) {
   const [last] = running;
   if (last) {
     const end = formatLocal(new Date(last.closes_datetime));
-    return <Alert title={t`Do not upgrade now: a contest runs until ${end}`} />;
+    return (
+      <Alert title={t`Do not upgrade now: a contest runs until ${end}`}>
+        <Link to={`${pages.administration.path}?part=running`}>
+          {plural(running.length, { one: 'Show the contest', other: 'Show the # contests' })}
+        </Link>
+      </Alert>
+    );
   }
   return (
     <section className={`${cards.card} ${classes.card}`} aria-labelledby="upgrade">
@@ -112,24 +129,3 @@ function MayUpgrade({ overview: { running, next } }: { overview: Overview }) {
     </section>
   );
 }
-
-const Running = ({ contests }: { contests: Overview['running'] }) => (
-  <section className={`${cards.card} ${classes.card}`} aria-labelledby="running">
-    <Title order={2} size="h4" id="running">{t`Running now`}</Title>
-    <ul className={cards.stack}>
-      {contests.map(({ id, name, owner, closes_datetime: closes, participants, started, submitted }) => (
-        <li key={id} className={classes.running} data-look="wrap">
-          <Stack gap={0}>
-            <bdi data-look="strong wrap">{name}</bdi>
-            <Text size="sm" c="dimmed">
-              <bdi>{owner}</bdi>
-            </Text>
-          </Stack>
-          <Text size="sm">
-            {t`${started} of ${participants} have started, ${submitted} have handed in. Closes at ${formatLocal(new Date(closes))}.`}
-          </Text>
-        </li>
-      ))}
-    </ul>
-  </section>
-);

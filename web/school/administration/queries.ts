@@ -15,7 +15,9 @@ export const overviewQuery = () =>
     refetchInterval: FRESH,
   });
 
-export const accountsQuery = (filter: Pick<Body<'findAccounts'>, 'search' | 'role' | 'disabled'>) =>
+export const accountsQuery = (
+  filter: Pick<Body<'findAccounts'>, 'search' | 'role' | 'disabled' | 'waiting'>,
+) =>
   infiniteQueryOptions({
     queryKey: ['accounts', filter],
     queryFn: ({ pageParam }) =>
@@ -36,6 +38,26 @@ export const administrationActsQuery = () =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+
+export const mergePreviewQuery = (keep: number, merge: number) =>
+  queryOptions({
+    queryKey: ['merge preview', keep, merge],
+    queryFn: () => call('previewMerge', { body: { keep, merge } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const runningQuery = () =>
+  queryOptions({
+    queryKey: ['running contests'],
+    queryFn: () => call('getRunningContests'),
+    refetchInterval: FRESH,
+  });
+
+export const storageQuery = () => queryOptions({ queryKey: ['storage'], queryFn: () => call('getStorage') });
+
+export const schoolSettingsQuery = () =>
+  queryOptions({ queryKey: ['school settings'], queryFn: () => call('getSchoolSettings') });
 
 export const mailQueueQuery = () =>
   queryOptions({ queryKey: ['mail queue'], queryFn: () => call('getMailQueue'), refetchInterval: FRESH });
