@@ -22,7 +22,8 @@ test('a link made on Live shows the room on a phone, records there, and ends at 
   const phone = await world.open(pathname + hash, undefined, { width: 360 });
   await expect(phone.getByRole('heading', { level: 1, name: 'World geography' })).toBeVisible();
   await expect(phone.getByText('Room 12, Ms Ito')).toBeVisible();
-  const row = (name: string) => phone.getByRole('listitem').filter({ hasText: name });
+  const list = phone.getByRole('list', { name: 'Students' });
+  const row = (name: string) => list.getByRole('listitem').filter({ hasText: name });
   await expect(row('Bob')).toContainText('Away');
   await expect(row('Ada')).toContainText(/1 of 3 · saved at \d\d:\d\d/);
   await phone.getByLabel(/^Present: .*Ada/).check();
