@@ -137,8 +137,8 @@ export const ArchivedClasses = Type.Array(
 );
 
 /**
- * A new school year. `from`: the caller's own classes, which are archived. `classes`: new classes, with students
- * of those by their ids. Students in none of them stay in the archive only.
+ * A new school year. `from`: the caller's own classes, which are archived. `classes`: new classes, with
+ * students of those by their ids. Students in none of them stay in the archive only.
  */
 export const StartSchoolYear = Type.Object({
   from: Type.Array(Type.Object({ id, state }), { minItems: 1, maxItems: quotas.classes }),

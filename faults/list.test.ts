@@ -19,8 +19,8 @@ test('the patch of a third role still applies', () => {
   execFileSync('git', ['apply', '--check', '-C1', patch], { cwd: new URL('..', import.meta.url) });
 });
 
-test('there are at least forty faults, and half of them are the browser’s', () => {
+test('there are at least forty faults, and four in ten of them are the browser’s', () => {
   expect(faults.length).toBeGreaterThanOrEqual(40);
   const web = faults.filter(({ file }) => file.startsWith('web/'));
-  expect(web.length / faults.length).toBeCloseTo(0.5, 1);
+  expect(web.length / faults.length).toBeGreaterThan(0.4);
 });

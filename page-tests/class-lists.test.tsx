@@ -47,12 +47,13 @@ test('one list brings a new class, changes another, and moves a student with the
   expect(await scene.call('logIn', { body: { email, password } })).toMatchObject({ status: 200 });
 });
 
+const name = async (of: string) => screen.findByRole('textbox', { name: `New name of ${of}` });
+
 test('a new school year renames classes, moves students by hand and by file, and archives the old ones', async () => {
   const teacher = await scene.person('Teacher');
   await classOf(teacher, '7a', [{ name: 'Ada Apt' }, { name: 'Bea Bond' }]);
   await classOf(teacher, '8a', [{ name: 'Cyd Cole' }, { name: 'Dan Dow' }]);
   const user = await openPage(scene, '/classes/school-year', teacher);
-  const name = async (of: string) => screen.findByRole('textbox', { name: `New name of ${of}` });
   expect(await name('7a')).toHaveProperty('value', '8a');
   await expectNoAxeFindings();
   await user.clear(await name('7a'));

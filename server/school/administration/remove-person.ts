@@ -82,7 +82,7 @@ async function refuseOpenAttempt(trx: Transaction<DB>, id: number, at: Date): Pr
   }
 }
 
-/** Keeps a student's name beside marks that teachers still have to enter; an administrator decides otherwise. */
+/** Keeps a student's name beside marks that teachers may still need. Administrators may remove it. */
 async function refuseNeededName(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select contest.name from participation

@@ -6,8 +6,8 @@ import { Conflict } from '../../base/shared/errors.ts';
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ');
 
 /**
- * Throws `Conflict` if two classes of the owner in use would have one name. `coming`: names of the classes that
- * come into use; `going`: ids of classes that are archived at once.
+ * Throws `Conflict` if two classes of the owner in use would have one name. `coming`: names of the classes
+ * that come into use; `going`: ids of classes that are archived at once.
  */
 export async function refuseSameNames(
   trx: Transaction<DB>,

@@ -69,9 +69,7 @@ function changesOf(row: Row, { member, changes }: Match & { kind: 'changed' }) {
     ...(changes.includes('name') && { name }),
     ...(changes.includes('email') && email !== undefined && { email }),
     ...(changes.includes('number') && number !== undefined && { number }),
-    ...(changes.includes('extra time') && {
-      ...(factor === undefined ? { minutes: minutes ?? 0 } : { factor }),
-    }),
+    ...(changes.includes('extra time') && (factor === undefined ? { minutes: minutes ?? 0 } : { factor })),
   };
 }
 
