@@ -25,7 +25,7 @@ const ENTRIES: Entry[] = [
   { page: pages.results, label: t`Participants`, Icon: IconChartBar, right: 'teach' },
   { page: pages.results, label: t`Results`, Icon: IconChartBar, right: 'sit' },
   { page: pages.school, label: t`School`, Icon: IconChartBar },
-  { page: pages.administration, label: t`Administration`, Icon: IconShield, right: 'administer' },
+  { page: pages.administration, label: t`Admin`, Icon: IconShield, right: 'administer' },
   { page: pages.editProfile, label: t`Edit Profile`, Icon: IconUserEdit },
 ];
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Stack } from '../../base/elements/layout.tsx';
-import { Text } from '../../base/elements/text.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { MorePages } from '../../base/lists/more-pages.tsx';
 import { SearchField } from '../../base/lists/search-field.tsx';
@@ -58,9 +58,9 @@ function Row({ contest }: { contest: SchoolContest }) {
   return (
     <li className={classes.row}>
       <div className={classes.what}>
-        <Link to={`${pages.school.path}?contest=${id}`} data-look="strong wrap" dir="auto">
+        <Anchor component={Link} to={`${pages.school.path}?contest=${id}`} data-look="strong wrap" dir="auto">
           {name}
-        </Link>
+        </Anchor>
         <Text size="sm" c="dimmed">
           <bdi>{[owner, ...groups].join(' · ')}</bdi>
         </Text>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '../../base/elements/alert.tsx';
 import { Facts } from '../../base/elements/facts.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
-import { Text, Title } from '../../base/elements/text.tsx';
+import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { Figures } from '../../base/charts/figures.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
@@ -48,7 +48,10 @@ function Found({ overview }: { overview: Overview }) {
             other: '# teachers wait for approval',
           })}
         >
-          <Link to={`${pages.administration.path}?part=accounts&shown=waiting`}>{t`Show who waits`}</Link>
+          <Anchor
+            component={Link}
+            to={`${pages.administration.path}?part=accounts&shown=waiting`}
+          >{t`Show who waits`}</Anchor>
         </Alert>
       )}
       <MayUpgrade overview={overview} />
@@ -106,9 +109,9 @@ function MayUpgrade({ overview: { running, next } }: { overview: Overview }) {
     const end = formatLocal(new Date(last.closes_datetime));
     return (
       <Alert title={t`Do not upgrade now: a contest runs until ${end}`}>
-        <Link to={`${pages.administration.path}?part=running`}>
+        <Anchor component={Link} to={`${pages.administration.path}?part=running`}>
           {plural(running.length, { one: 'Show the contest', other: 'Show the # contests' })}
-        </Link>
+        </Anchor>
       </Alert>
     );
   }

@@ -4,6 +4,7 @@ import { call, explainFault } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Folded } from '../../base/elements/folded.tsx';
 import { toast } from '../../base/elements/toast.ts';
+import { Anchor } from '../../base/elements/text.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { formatLocal } from '../../base/time/time.ts';
 import { archivedClassesQuery } from '../../contest/shared/class-queries.ts';
@@ -21,9 +22,9 @@ export function ArchivedClasses() {
         {data.map((one) => (
           <li key={one.id} className={rows.row}>
             <div>
-              <Link to={`/classes/${one.id}`} data-look="strong wrap" dir="auto">
+              <Anchor component={Link} to={`/classes/${one.id}`} data-look="strong wrap" dir="auto">
                 {one.name}
-              </Link>
+              </Anchor>
               <p className={rows.quiet}>
                 {plural(one.students_count, { one: '# student', other: '# students' })}
                 {' · '}

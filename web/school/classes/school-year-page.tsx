@@ -6,13 +6,14 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { Refused } from '../../base/api/send.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
-import { Text } from '../../base/elements/text.tsx';
+import { Anchor, Text } from '../../base/elements/text.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { PageHead } from '../../base/pages/page-head.tsx';
 import { EmptyState, ErrorMessage, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
-import { useNavigate } from '../../base/router/navigation.tsx';
+import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { classListsQuery } from '../../contest/shared/class-queries.ts';
+import { pages } from '../../pages.ts';
 import { MovesByFile } from './moves-by-file.tsx';
 import { type ClassLists, NO_YEAR, planYear } from './plan-year.ts';
 import { YearClass } from './year-class.tsx';
@@ -30,7 +31,11 @@ export function Page() {
       {!own && error && (
         <LoadFailed message={explainFault(error, t`Failed to load your classes`)} onRetry={refetch} />
       )}
-      {own?.length === 0 && <EmptyState message={t`You have no classes of your own.`} />}
+      {own?.length === 0 && (
+        <EmptyState message={t`You have no classes of your own.`}>
+          <Anchor component={Link} to={pages.classes.path}>{t`All classes`}</Anchor>
+        </EmptyState>
+      )}
       {own && own.length > 0 && <Year lists={own} />}
     </Stack>
   );

@@ -115,9 +115,14 @@ const Coming = ({ coming, look, out }: { coming: number; look: number; out: numb
 /** The difference between a list and a class in one sentence. */
 export function Difference({ plan: { counts } }: { plan: ListPlan }) {
   const { added, gone, changed, same, asked } = counts;
+  const onlyAdds = gone + changed + same === 0;
   return (
     <Text role="status">
-      <strong>{t`${added} new, ${gone} gone, ${changed} changed, ${same} as before.`}</strong>
+      <strong>
+        {onlyAdds
+          ? plural(added, { one: '# new student.', other: '# new students.' })
+          : t`${added} new, ${gone} gone, ${changed} changed, ${same} as before.`}
+      </strong>
       {asked > 0 &&
         ` ${plural(asked, { one: '# row is not clear: please choose who it is.', other: '# rows are not clear: please choose who they are.' })}`}
     </Text>
