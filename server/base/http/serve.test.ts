@@ -33,10 +33,9 @@ describe.each(names)('%s', (name) => {
     const withSlash = await send(request(name));
     const without = await send({ ...request(name), url: path.slice(0, -1) });
     expect(withSlash.status).toBe(takesNothing(name) ? 200 : 400);
-    expect({ status: without.status, text: without.text }).toEqual({
-      status: withSlash.status,
-      text: withSlash.text,
-    });
+    expect(without.status).toBe(withSlash.status);
+    // Its figures count the requests of this test, too.
+    if (name !== 'getRunningContests') expect(without.text).toBe(withSlash.text);
   });
 
   test('carries the time of the one clock and the security headers, refused or not', async () => {
@@ -71,6 +70,7 @@ test.each(callsWith('body'))('%s ignores unknown fields', async (name) => {
   // The code in the valid body does not exist, so these calls fail.
   if (['resetPassword', 'claimSeat', 'claimAdministration', 'readShareCode', 'takeShareCode'].includes(name))
     expect(Object.keys(reply.body.fields)).toEqual(['code']);
+  else if (name === 'startWatch') expect(Object.keys(reply.body.fields)).toEqual(['secret']);
   // The valid body has no file, so `addPicture` fails.
   else if (name === 'addPicture') expect(Object.keys(reply.body.fields)).toEqual(['picture']);
   else expect(reply.status, reply.text).not.toBe(400);
