@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Languages } from '../base/shared/languages.ts';
@@ -20,15 +21,23 @@ type Manner = { recipient?: number; mail?: number; isSilent?: boolean; cutsOff?:
 
 const refusal = (status: number) => Object.assign(new Error('not today'), { responseCode: status });
 
+/** Certificate of the mail server, which nobody trusts by default. */
+export const SMTP_CERTIFICATE = readFileSync(new URL('certificates/first.crt', import.meta.url), 'utf8');
+const key = () => readFileSync(new URL('certificates/first.key', import.meta.url));
+
 /** Starts a real mail server on this machine, which behaves as `manner` says at that moment. */
-export async function startSmtp() {
+export async function startSmtp(tls?: 'STARTTLS' | 'smtps') {
   const mails: string[] = [];
+  const logIns: string[] = [];
   const recipients: string[] = [];
   const smtp = { manner: {} as Manner };
   const server = new SMTPServer({
-    disabledCommands: ['STARTTLS'],
+    disabledCommands: tls === 'STARTTLS' ? [] : ['STARTTLS'],
+    secure: tls === 'smtps',
+    ...(tls && { cert: SMTP_CERTIFICATE, key: key() }),
     allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) => {
+    onAuth: ({ username = '', password }, _session, done) => {
+      logIns.push(username);
       if (password === SMTP_PASSWORD) done(null, { user: username });
       else done(refusal(535));
     },
@@ -65,14 +74,14 @@ export async function startSmtp() {
   const settings: MailSettings = {
     host: '127.0.0.1',
     port,
-    secure: false,
+    secure: tls === 'smtps',
     auth: { user: 'quiz', pass: SMTP_PASSWORD },
     from: { name: 'Tallymark', address: 'quiz@school.example' },
   };
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   // Mails that an earlier test left are sent too, in any order, so a mail is found by its address.
   const mailTo = (address: string) => mails.findLast((mail) => mail.includes(`To: ${address}\r`)) ?? '';
-  return Object.assign(smtp, { mails, mailTo, recipients, settings, close });
+  return Object.assign(smtp, { mails, logIns, mailTo, recipients, settings, close });
 }
 
 /** Makes a sender of the app's mails, as each server process has one. */

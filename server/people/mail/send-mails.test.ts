@@ -1,9 +1,10 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { sql } from 'kysely';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { logInAs } from '../../test/factories.ts';
-import { makeSender, secretsIn, startSmtp, textOf } from '../../test/smtp.ts';
+import { makeSender, secretsIn, SMTP_CERTIFICATE, startSmtp, textOf } from '../../test/smtp.ts';
 import { readMailQueue } from './read-mail-queue.ts';
 
 const app = await testApp({ sendsMail: true });
@@ -206,4 +207,38 @@ test('a full queue takes no more', async () => {
     db,
   );
   expect(await call('askForReset', { body: { email: student.email } })).toMatchObject({ status: 503 });
+});
+
+// Not an address of this machine for the rule about passwords, although it leads there.
+const OTHER_HOST = '0.0.0.0';
+
+test.each(['STARTTLS', 'smtps'] as const)('with %s a password goes only to a trusted server', async (tls) => {
+  const server = await startSmtp(tls);
+  const settings = { ...server.settings, host: OTHER_HOST };
+  const { sender: strict } = await makeSender(app, settings);
+  const trusted = getCACertificates();
+  onTestFinished(async () => {
+    setDefaultCACertificates(trusted);
+    strict.stop();
+    await server.close();
+  });
+  const { email } = await queueOne();
+  await strict.sendAllDue();
+  expect(server.logIns).toEqual([]);
+  expect((await rows())[0]?.fault).toMatch(/self-signed certificate/);
+  setDefaultCACertificates([...trusted, SMTP_CERTIFICATE]);
+  clock.moveBy(limits.mail.pauses[0] ?? 0);
+  await strict.sendAllDue();
+  expect(server.mailTo(email)).toContain('Subject: A new password');
+  expect(server.logIns).toEqual(['quiz']);
+});
+
+test('a password never goes to another machine in the clear', async () => {
+  const logIns = smtp.logIns.length;
+  const { sender: strict } = await makeSender(app, { ...smtp.settings, host: OTHER_HOST });
+  onTestFinished(() => strict.stop());
+  await queueOne();
+  await strict.sendAllDue();
+  expect(smtp.logIns).toHaveLength(logIns);
+  expect((await rows())[0]).toMatchObject({ sent_at: null, tries: 1 });
 });
