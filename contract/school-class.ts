@@ -28,7 +28,7 @@ export const ClassList = Type.Array(
 );
 
 /** Hash of a class's list, by which `changeStudents` and `startSchoolYear` notice other changes. */
-const state = Type.String({ minLength: 1, maxLength: 100 });
+const state = Verbatim(1, 100);
 
 const student = {
   name: Name(limits.studentNameLength),

@@ -123,6 +123,7 @@ export const setTeacherSignup = call({
   method: 'POST',
   path: '/api/user/administration/settings/signup/',
   right: 'administer',
+  size: 'medium',
   turns: 'account',
   act: 'logged',
   body: SetTeacherSignup,
