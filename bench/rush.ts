@@ -16,6 +16,7 @@ import { rushDrawnContest } from './rush/drawn.ts';
 import { rushKinds } from './rush/kinds.ts';
 import { rushOwnTime } from './rush/own-time.ts';
 import { viewWithPictures } from './rush/pictures.ts';
+import { countMails, fillQueue, startMailServer } from './rush/mails.ts';
 import { runSubmitMix } from './rush/submit-mix.ts';
 import { type StepFigures, type Step, runRush } from './rush/steps.ts';
 import { contestId, joinAll, seedSchool } from './base/seed.ts';
@@ -39,6 +40,7 @@ const CONTESTS_A_SIZE = 8;
 const TARGETS = { view: 60, submit: 50, drawn: 80, kinds: 75, memory: 350 };
 
 const hasPictures = process.argv.includes('--pictures');
+const hasMails = process.argv.includes('--mails');
 const words = process.argv.slice(2);
 const historyStream = historyFile(words);
 const sizes = words.filter((argument) => !argument.startsWith('--')).map(Number);
@@ -47,10 +49,11 @@ if (sizes.length === 0) sizes.push(1_000, 5_000, 10_000);
 await runBench(async () => {
   if (sizes.some((size) => !(Number.isInteger(size) && size > 0))) {
     printLine(
-      'Usage: npm run bench:rush [-- [--pictures] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
+      'Usage: npm run bench:rush [-- [--pictures] [--mails] [--history FILE] students…], for example: npm run bench:rush -- 1000 5000',
     );
     return false;
   }
+  if (hasMails) Object.assign(process.env, await startMailServer());
   const tallymark = await startTallymark();
   const bare = await startBareServer();
   const client = await connectClient(tallymark.connection);
@@ -68,10 +71,18 @@ await runBench(async () => {
     await joinAll(client, place, 1, WARM_UP.students);
     await runRush({ origin: tallymark.origin, contestPlace: place, tokenOf, ...WARM_UP });
   }
+  if (hasMails) {
+    await fillQueue(client, 0);
+    printLine('20,000 mails to students wait, and are sent meanwhile.');
+  }
   const results: boolean[] = [];
   for (const [index, students] of sizes.entries()) {
     const place = WARM_UP.contests + CONTESTS_A_SIZE * index;
     results.push(await measureRush({ client, tallymark, bare, tokenOf }, students, place));
+  }
+  if (hasMails) {
+    const { sent, waiting } = await countMails(client);
+    printLine(`\n${formatWhole(sent)} mails were sent, ${formatWhole(waiting)} wait`);
   }
   const peak = peakMemory(tallymark.server.pid);
   printLine(

@@ -912,7 +912,7 @@ alter table mail add constraint mail_pkey PRIMARY KEY (id);
 
 alter table mail add constraint mail_request_hash_fkey FOREIGN KEY (request_hash) REFERENCES proof(request_hash) ON DELETE SET NULL;
 
-CREATE INDEX mail_contest ON public.mail USING btree (contest_id) WHERE (contest_id IS NOT NULL);
+CREATE INDEX mail_contest ON public.mail USING btree (contest_id);
 
 CREATE INDEX mail_request ON public.mail USING btree (request_hash);
 

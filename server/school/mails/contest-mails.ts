@@ -38,11 +38,14 @@ export function serveContestMails(server: Server & { sendsMail: boolean }): void
     server,
     'setContestMail',
     async ({ body: { contest: id, kind, is_on: isOn, time_zone: timeZone }, caller, at, request }) => {
-      if (isOn && !sendsMail) {
-        throw new Conflict('no_mail', sentence`This server sends no mails. Its administrator can set it up.`);
-      }
       await inTransaction(db, async (trx) => {
         const contest = await lockContest(trx, id, caller);
+        if (isOn && !sendsMail) {
+          throw new Conflict(
+            'no_mail',
+            sentence`This server sends no mails. Its administrator can set it up.`,
+          );
+        }
         if (!contest.is_published) {
           throw new Conflict('not_published', sentence`Publish the contest first: a draft sends no mails.`);
         }

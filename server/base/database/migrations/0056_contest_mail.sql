@@ -24,4 +24,4 @@ create index contest_mail_sent_strangers on contest_mail_sent (at) where is_stra
 
 -- Null: a mail with a code, which goes before those of contests.
 alter table mail add column contest_id integer references contest on delete cascade;
-create index mail_contest on mail (contest_id) where contest_id is not null;
+create index mail_contest on mail (contest_id);
