@@ -164,8 +164,12 @@ export const resultExports = {
   time: 120_000,
   memory: 768,
 } as const;
-/** Latest contests in a person's own file, and bytes from which on no further contest is added. */
-export const ownData = { contests: 1_000, bytes: 20_000_000 } as const;
+/** Latest contests in a person's own file, bytes from which on no further contest is added, and files. */
+export const ownData = {
+  contests: 1_000,
+  bytes: 20_000_000,
+  pace: { tries: 10, window: 60 * 60_000 },
+} as const;
 /**
  * Limits of the search for copied answers. `from`: minimum number of responses. `level`: probability that a
  * class has at least one false pair. `comparisons`: pairs times questions. `told`: number of pairs returned.
@@ -273,7 +277,7 @@ export const resetTries = 10;
  * free again after `lease`. `kept`: time for which finished mails are listed. `waiting`: mails at a time.
  * `ofAddress` and `ofSite` limit requests, `codeTries` the wrong codes per request, `wrongCodes` those per
  * site: ten requests a day are 50 guesses among a million codes. `ofContests`: mails to students are queued
- * in slices while fewer than `waiting` wait; a teacher invites `strangersPerDay` without an account.
+ * in slices while fewer than `waiting` wait; a teacher writes to `strangersPerDay` who have not opened the contest.
  * `reminder`: goes out `before` the start, not in the `least` time before it, nor soon after an invitation.
  * `resultsFor`: time after the opening in which the news about results goes out.
  */
@@ -282,7 +286,7 @@ export const mail = {
   lease: 10 * 60_000,
   kept: 30 * 24 * 60 * 60_000,
   waiting: 20_000,
-  ofContests: { waiting: 10_000, slice: 500, strangersPerDay: 500 },
+  ofContests: { waiting: 10_000, slice: 500, strangersPerDay: 2_000 },
   reminder: { before: 24 * 60 * 60_000, least: 30 * 60_000, apart: 12 * 60 * 60_000 },
   resultsFor: 7 * 24 * 60 * 60_000,
   ofAddress: { tries: 10, window: 24 * 60 * 60_000 },

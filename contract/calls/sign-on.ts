@@ -75,6 +75,7 @@ export const connectIdentity = call({
     'provider_failed',
     'provider_refused',
     'no_access',
+    'log_in_again',
     'identity_taken',
     'too_many_identities',
   ],

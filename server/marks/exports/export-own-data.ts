@@ -2,6 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { toMarks } from '#contract/marks.ts';
 import type { OwnContest, OwnData } from '#contract/student-file.ts';
 import { serve } from '../../base/http/serve.ts';
+import { countUse } from '../../base/http/throttle.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import { keyHeldColumn } from '../../contest/shared/key-held.ts';
 import { openingAt } from '../../contest/shared/time-columns.ts';
@@ -18,6 +19,7 @@ import { fileContest, readParticipation, writeJson } from './participation-file.
 export function serveExportOwnData(server: Filing & Attempts): void {
   const { db, slices, record, presence } = server;
   serve(server, 'exportOwnData', async ({ body: { only }, caller, at }) => {
+    await countUse(db, { key: `own-data:${caller.id}`, limit: limits.ownData.pace }, at);
     await Promise.all([record.flush(), presence.flush()]);
     const account = await readAccount(db, caller.id);
     const contests: OwnContest[] = [];

@@ -1,3 +1,4 @@
+import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
@@ -11,8 +12,9 @@ import type { Accounts } from './accounts.ts';
 import { insertAccount, NewAccount } from './insert-account.ts';
 import { requireMail, wrongMailCode } from './require-mail.ts';
 import { accountMade } from './sign-up.ts';
+import { readmitTeacher } from './teacher-signup.ts';
 
-const Stored = Compile(NewAccount);
+const Stored = Compile(Type.Object({ ...NewAccount.properties, is_waiting: Type.Optional(Type.Boolean()) }));
 
 /**
  * Makes the account of a sign-up by the code or the link of its mail. The password is asked for, so that the
@@ -24,18 +26,19 @@ export function serveConfirmSignUp(server: Server & Accounts): void {
     const codes = requireMail(server);
     const { site } = clientNetwork(request);
     const counters = [{ key: `mail-code:${site}`, limit: limits.mail.wrongCodes }];
-    const { proof, account } = await limitGuesses(db, { counters, at }, async () => {
+    const { proof, account, hasToWait } = await limitGuesses(db, { counters, at }, async () => {
       const proof = await findProof(db, codes, { secret, code, purpose: 'sign up', at });
       if (!proof) throw wrongMailCode();
-      const account = Stored.Parse(proof.account);
+      const { is_waiting: hasToWait = false, ...account } = Stored.Parse(proof.account);
       if (!(await passwords.verify(password, account.password_hash, { lane: site })))
         throw new InvalidFields(
           { password: sentence`This is not the password that you chose at the sign-up.` },
           'wrong_password',
         );
-      return { proof, account };
+      return { proof, account, hasToWait };
     });
-    const isWaiting = await signupPolicy.needsApproval(account.role);
+    if (account.role !== 'Student') await readmitTeacher(server, account.email);
+    const isWaiting = hasToWait || (await signupPolicy.needsApproval(account.role));
     await inTransaction(db, async (trx) => {
       if (!(await consumeProof(trx, proof))) throw wrongMailCode(); // another request has used it
       request.account = await insertAccount(trx, { account, webp: proof.webp ?? undefined, at, isWaiting });

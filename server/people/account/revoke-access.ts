@@ -16,6 +16,8 @@ export async function revokeAccess(
   await trx.deleteFrom('session').where('account_id', 'in', ids).execute();
   await trx.deleteFrom('known_device').where('account_id', 'in', ids).execute();
   await trx.deleteFrom('password_reset').where('account_id', 'in', ids).execute();
+  // Connections with providers that were begun, but not finished.
+  await trx.deleteFrom('sign_on').where('account_id', 'in', ids).execute();
   const keys = accounts.map(({ email_key: key }) => key);
   await trx.deleteFrom('proof').where('purpose', '=', 'reset').where('email_key', 'in', keys).execute();
   await trx

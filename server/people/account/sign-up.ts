@@ -60,7 +60,8 @@ async function createAccount(
         email: account.email,
         language: languages.of(request.headers['accept-language']).locale,
         at,
-        account: JSON.stringify(account),
+        // Whoever asks while an administrator approves waits, whatever is chosen before the mail comes.
+        account: JSON.stringify({ ...account, is_waiting: await signupPolicy.needsApproval(role) }),
         webp: image && Buffer.from(image.webp),
       }),
     };

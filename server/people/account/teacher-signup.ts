@@ -41,7 +41,17 @@ export async function admitTeacher(
   }
 }
 
-function checkDomain(domains: string[], { email }: Visitor): void {
+/** Throws if the choice has changed since the sign-up, so that this address may not sign up any more. */
+export async function readmitTeacher(
+  { signupPolicy }: { signupPolicy: SignupPolicy },
+  email: string,
+): Promise<void> {
+  const policy = await signupPolicy.read();
+  if (policy.mode === 'closed') throw closed();
+  if (policy.mode === 'domain') checkDomain(policy.domains, { email });
+}
+
+function checkDomain(domains: string[], { email }: Pick<Visitor, 'email'>): void {
   const own = emailKey(email).split('@').at(-1) ?? '';
   if (domains.includes(own)) return;
   throw new InvalidFields({

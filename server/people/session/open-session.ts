@@ -44,6 +44,14 @@ export const openingColumns = [
   'approval_asked_at',
 ] as const;
 
+export function refuseDisabled({ disabled_at: disabledAt }: { disabled_at: Date | null }): void {
+  if (!disabledAt) return;
+  throw new Forbidden(
+    'account_disabled',
+    sentence`This account has been disabled. Please ask your school’s administrator.`,
+  );
+}
+
 /**
  * Opens a session after the password was verified, and remembers the browser. Returns undefined if the
  * password has changed since. Throws `Forbidden` (403) if the account is disabled or not yet approved. A
@@ -53,12 +61,7 @@ export async function openSession(
   { db, tokens, clock, secure }: Server & Sessions,
   { account, device, secret: ofPage, isVouched = false, at, request, reply }: Opening,
 ): Promise<{ access: string; refresh: string } | undefined> {
-  if (account.disabled_at) {
-    throw new Forbidden(
-      'account_disabled',
-      sentence`This account has been disabled. Please ask your school’s administrator.`,
-    );
-  }
+  refuseDisabled(account);
   if (account.approval_asked_at) {
     throw new Forbidden(
       'approval_pending',

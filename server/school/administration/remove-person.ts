@@ -7,6 +7,7 @@ import { lockAddress } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
+import { isRunning } from '../../contest/shared/time-columns.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
 import { keepOneAdministrator, lockAccount } from './lock-account.ts';
@@ -72,6 +73,9 @@ async function refuseOpenAttempt(trx: Transaction<DB>, id: number, at: Date): Pr
     where participation.student_id = ${id} and submitted_at is null and contest.is_published
       and contest.deleted_at is null and closing_of(contest.start_at, contest.end_at,
         participation.extra_minutes, participation.extra_percent, contest.own_minutes, started_at) > ${at}
+    union all
+    select contest.name from freed_attempt join contest on contest.id = freed_attempt.contest_id
+    where freed_attempt.student_id = ${id} and ${isRunning(at)}
     limit 1`.execute(trx);
   const [open] = rows;
   if (open) {
@@ -85,10 +89,10 @@ async function refuseOpenAttempt(trx: Transaction<DB>, id: number, at: Date): Pr
 /** Keeps a student's name beside marks that teachers may still need. Administrators may remove it. */
 async function refuseNeededName(trx: Transaction<DB>, id: number, at: Date): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select contest.name from participation
-    join contest on contest.id = participation.contest_id
-    join attempt on attempt.contest_id = participation.contest_id and attempt.student_id = participation.student_id
-    where participation.student_id = ${id} and contest.deleted_at is null
+    select name from contest where contest.deleted_at is null
+      and contest.id = any(array(
+        select contest_id from attempt where student_id = ${id} union all
+        select contest_id from freed_attempt where student_id = ${id}))
       and contest.end_at > ${new Date(at.getTime() - limits.marksNeedNames)}
     order by contest.end_at desc limit 1`.execute(trx);
   const [recent] = rows;

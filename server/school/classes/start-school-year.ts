@@ -81,6 +81,8 @@ async function checkLists(trx: Transaction<DB>, teacherId: number, from: Year['f
     .where('id', 'in', ids)
     .where('teacher_id', '=', teacherId)
     .where('archived_at', 'is', null)
+    .orderBy('id')
+    .forUpdate() // so that no colleague adds a student meanwhile
     .execute();
   if (classes.length < ids.length) throw new NotFound('unknown_class', sentence`There is no such class.`);
   const students = await trx

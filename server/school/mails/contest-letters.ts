@@ -57,7 +57,7 @@ const toStudent =
     if (!contest || !isDue(contest, of.at)) return undefined;
     const student = await findStudent(of, mail);
     if (student) return { to: student.email, ...write(of, contest, student) };
-    return kind === 'invitation' ? toStranger(of, mail) : undefined;
+    return kind === 'results' ? undefined : toStranger(of, mail);
   };
 
 /**

@@ -85,6 +85,16 @@ test('a reminder goes out in the day before the start, not soon after an invitat
   expect(smtp.mailTo(student.email)).toContain('Reminder');
 });
 
+test('a reminder reaches an address without an account, so that the number of mails reveals none', async () => {
+  const { id } = await privateContest(20);
+  await addedStudent(app, teacher, id);
+  await call('joinContest', { as: teacher, body: { contest: id, email: 'unknown@other.example' } });
+  await turn(id, 'reminder');
+  await send();
+  expect((await mailsOf(id))[1]).toMatchObject({ queued: 2 });
+  expect(smtp.mailTo('unknown@other.example')).toContain('Subject: You are invited');
+});
+
 test('a mail that is turned off before it was sent is taken back, and goes out if it is turned on again', async () => {
   const { id } = await privateContest(20);
   await addedStudent(app, teacher, id);

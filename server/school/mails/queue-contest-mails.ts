@@ -15,32 +15,39 @@ const contestsWith = (kind: ContestMailKind) => sql`
 const students = sql`
   join participation on participation.contest_id = contest.id
   join account on account.id = participation.student_id
-    and account.email_key not like '%.invalid' and account.disabled_at is null`;
-const ofStudent = sql`contest.id as contest_id, contest_mail.language, account.email, account.email_key,
-  false as is_stranger`;
+    and account.email_key not like '%.invalid'`;
+const ofStudent = sql`contest.id as contest_id, contest.teacher_id, contest_mail.language, account.email,
+  account.email_key, participation.opened_at is null as is_stranger`;
+const invited = sql`select contest.id, contest.teacher_id, contest_mail.language, invitation.email_key,
+  invitation.email_key, true`;
+const invitations = sql`join invitation on invitation.contest_id = contest.id
+  and invitation.declined_at is null and invitation.claim_code is null
+  and invitation.email_key not like '%.invalid'`;
 
 const { reminder, ofContests, resultsFor } = limits.mail;
 const from = (at: Date, ms: number) => sql`${new Date(at.getTime() + ms)}::timestamptz`;
+
+const startsSoon = (at: Date) => sql`contest.start_at > ${from(at, reminder.least)}
+  and contest.start_at <= ${from(at, reminder.before)}`;
 
 /** Selects of the addresses that are to get a mail at that time, by its kind. */
 const seats: Record<ContestMailKind, (at: Date) => RawBuilder<unknown>> = {
   invitation: (at) => sql`
     select ${ofStudent} from ${contestsWith('invitation')} ${students}
-    where contest.end_at > ${at} and (participation.opened_at is null or participation.opened_at = '-infinity')
+    where contest.end_at > ${at}
+      and (participation.opened_at is null or participation.opened_at = '-infinity')
     union all
-    select contest.id, contest_mail.language, invitation.email_key, invitation.email_key, true
-    from ${contestsWith('invitation')} join invitation on invitation.contest_id = contest.id
-    where contest.end_at > ${at} and invitation.declined_at is null and invitation.claim_code is null
-      and invitation.email_key not like '%.invalid'
-      and ${ofContests.strangersPerDay} > (
-        select count(*) from contest_mail_sent as sent join contest as other on other.id = sent.contest_id
-        where sent.is_stranger and sent.at > ${from(at, -86_400_000)} and other.teacher_id = contest.teacher_id)`,
+    ${invited} from ${contestsWith('invitation')} ${invitations} where contest.end_at > ${at}`,
   reminder: (at) => sql`
-    select ${ofStudent} from ${contestsWith('reminder')} ${students}
-    where contest.start_at > ${from(at, reminder.least)} and contest.start_at <= ${from(at, reminder.before)}
-      and not exists (
-        select from contest_mail_sent as sent where sent.contest_id = contest.id and sent.kind = 'invitation'
-          and sent.email_key = account.email_key and sent.at > ${from(at, -reminder.apart)})`,
+    select seat.* from (
+      select ${ofStudent} from ${contestsWith('reminder')} ${students} where ${startsSoon(at)}
+      union all
+      ${invited} from ${contestsWith('reminder')} ${invitations} where ${startsSoon(at)}
+    ) as seat
+    where not exists (
+      select from contest_mail_sent as sent where sent.contest_id = seat.contest_id
+        and sent.kind = 'invitation' and sent.email_key = seat.email_key
+        and sent.at > ${from(at, -reminder.apart)})`,
   // Old contests are left out before the opening is asked for, which looks at extra time.
   results: (at) => sql`
     select ${ofStudent} from ${contestsWith('results')} ${students}
@@ -52,10 +59,15 @@ const seats: Record<ContestMailKind, (at: Date) => RawBuilder<unknown>> = {
 
 async function queueKind(db: Database, kind: ContestMailKind, at: Date): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with seat as (${seats[kind](at)}), chosen as (
-      select * from seat where not exists (
+    with seat as (${seats[kind](at)}), used as (
+      select other.teacher_id, count(*) as strangers
+      from contest_mail_sent as sent join contest as other on other.id = sent.contest_id
+      where sent.is_stranger and sent.at > ${from(at, -86_400_000)} group by other.teacher_id
+    ), chosen as (
+      select seat.* from seat left join used using (teacher_id) where not exists (
         select from contest_mail_sent as sent where sent.contest_id = seat.contest_id and sent.kind = ${kind}
           and sent.email_key = seat.email_key)
+        and (not is_stranger or coalesce(strangers, 0) < ${ofContests.strangersPerDay})
       limit ${ofContests.slice}
     ), fresh as (
       insert into contest_mail_sent (contest_id, kind, email_key, is_stranger, at)
@@ -75,7 +87,10 @@ async function hasRoom(db: Database): Promise<boolean> {
   return (rows[0]?.count ?? 0) < ofContests.waiting;
 }
 
-/** Queues the mails to students that are due, once for each address, in slices. Several processes may. */
+/**
+ * Queues the mails to students that are due, once for each address, in slices. Several processes may. Who is
+ * chosen does not depend on whether an address has an account, since teachers read the number.
+ */
 export async function queueContestMails(db: Database, at: Date): Promise<void> {
   for (const kind of contestMailKinds) {
     while ((await hasRoom(db)) && (await queueKind(db, kind, at)) === ofContests.slice);

@@ -7,6 +7,7 @@ import type { DB } from '../../base/database/rows.ts';
 import { Conflict, Forbidden } from '../../base/shared/errors.ts';
 import { insertAccount } from '../../people/account/insert-account.ts';
 import { setForgottenPassword } from '../../people/account/set-forgotten-password.ts';
+import { refuseDisabled } from '../../people/session/open-session.ts';
 import { recordAdministrationAct } from '../administration/record-act.ts';
 import { findFreeLogInNames } from '../classes/log-in-names.ts';
 import type { Person } from './person.ts';
@@ -85,8 +86,8 @@ export async function admit(trx: Transaction<DB>, { person, provider, at }: Admi
 }
 
 /**
- * Returns the account with the person's address, if there is one. Its old password and sessions end, because
- * somebody else may have signed up with this address, which nobody proved.
+ * Returns the account with the person's address, if there is one. Its old password, sessions and connections
+ * end, because somebody else may have signed up with this address, which nobody proved.
  */
 async function adoptAccount(
   trx: Transaction<DB>,
@@ -97,7 +98,7 @@ async function adoptAccount(
   await lockAddress(trx, person.email);
   const account = await trx
     .selectFrom('account')
-    .select(['id', 'role', 'email_key'])
+    .select(['id', 'role', 'email_key', 'disabled_at'])
     .where('email_key', '=', emailKey(person.email))
     .forUpdate()
     .executeTakeFirst();
@@ -108,8 +109,10 @@ async function adoptAccount(
       sentence`There is already an account for ${person.email} here. Log in to it with its password, and connect it with ${provider.name} under Edit profile, Account Settings. If you do not know the password, ask your school’s administrator.`,
     );
   }
+  refuseDisabled(account);
   checkRole(account, person, provider);
   await refuseSuccessor(trx, account.id, person, provider);
+  await trx.deleteFrom('identity').where('account_id', '=', account.id).execute();
   await setForgottenPassword(trx, account, '');
   return account.id;
 }

@@ -43,13 +43,18 @@ export function serveConnections(server: Server & SignOns): void {
       inTransaction(db, async (trx) => {
         checkAccess(person, settings);
         await lockIdentity(trx, person);
-        const { role } = await trx
+        const account = await trx
           .selectFrom('account')
+          .innerJoin('session', 'account_id', 'account.id')
           .select('role')
-          .where('id', '=', caller.id)
-          .forUpdate()
-          .executeTakeFirstOrThrow();
-        checkRole({ role }, person, settings);
+          .where('account.id', '=', caller.id)
+          .where('disabled_at', 'is', null)
+          .where('session.id', '=', caller.session)
+          .forUpdate('account')
+          .executeTakeFirst();
+        // The account was disabled, or its sessions were ended, since the connection began.
+        if (!account) throw logInAgainRefusal();
+        checkRole(account, person, settings);
         const known = await findIdentity(trx, person);
         if (known?.id === caller.id) return;
         if (known) {
@@ -137,9 +142,11 @@ async function checkFresh({ db }: Server, { session }: Caller, at: Date): Promis
     .where('id', '=', session)
     .where('expires_at', '>', new Date(at.getTime() + lifetime))
     .executeTakeFirst();
-  if (fresh) return;
-  throw new Forbidden(
-    'log_in_again',
-    sentence`Your log-in is more than 10 minutes old. Log out, log in again, and then connect.`,
-  );
+  if (!fresh) throw logInAgainRefusal();
 }
+
+const logInAgainRefusal = () =>
+  new Forbidden(
+    'log_in_again',
+    sentence`Your log-in is more than 10 minutes old, or has ended. Log out, log in again, and then connect.`,
+  );

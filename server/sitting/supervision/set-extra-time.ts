@@ -2,7 +2,7 @@ import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
 import { isPastDeadline } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
-import { Conflict } from '../../base/shared/errors.ts';
+import { Conflict, Forbidden } from '../../base/shared/errors.ts';
 import { lockSeat } from '../participation/lock-seat.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
@@ -29,6 +29,12 @@ type Change = { contest: number; email: string; minutes?: number; factor?: numbe
 /** `invigilator`: name of the link with which somebody acts for the teacher. */
 export type Acting = { by: CallingTeacher<'contest'>; at: Date; invigilator?: string };
 
+const takesTimeRefusal = () =>
+  new Forbidden(
+    'right_too_small',
+    sentence`This link gives more time, and takes none away. Ask the teacher of the contest.`,
+  );
+
 /** Changes a student's extra time. An open attempt never ends before its page can tell the student. */
 export async function changeExtraTime(
   { db, clock, live }: Server & LivePage,
@@ -48,6 +54,10 @@ export async function changeExtraTime(
     // From now on, classes do not change the extra time, even if it equals that of a class.
     await changeParticipant(trx, contest.id, student, isSame ? { has_own_extra_time: true } : extra);
     if (isSame) return;
+    if (invigilator !== undefined) {
+      const { deadline_at: deadline } = await findParticipant(trx, contest.id, body.email);
+      if (deadline < student.deadline_at) throw takesTimeRefusal();
+    }
     const about = { address: student.email_key, minutes: body.minutes, factor: body.factor, invigilator };
     await recordAct(trx, { contest_id: contest.id }, 'setExtraTime', { author: by, at }, about);
     // An entry in the record would reveal whether the address has an account.

@@ -14,7 +14,7 @@ create table contest_mail_sent (
   contest_id integer not null references contest on delete cascade,
   kind text not null,
   email_key text not null,
-  -- Whether the address has no account.
+  -- Whether the teacher does not know the student, who has not opened the contest.
   is_stranger boolean not null default false,
   at timestamptz(3) not null,
   primary key (contest_id, kind, email_key)

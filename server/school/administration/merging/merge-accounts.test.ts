@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../../../test/app.ts';
 import { draftContent, joinedStudent, logInAs, PASSWORD, publishedContest } from '../../../test/factories.ts';
 import type { Person } from '../../../test/make-app.ts';
-import { references, tablesAboutSeats, tablesOfWork } from './references.ts';
+import { references, tablesAboutSeats, tablesByAddress, tablesOfWork } from './references.ts';
 
 const app = await testApp();
 const { call, clock, db, pool } = app;
@@ -44,6 +44,11 @@ test('each reference to an account has a rule, and each table of a seat is known
   expect(new Set(Object.keys(references))).toEqual(new Set(await referencesTo('account')));
   const tables = new Set((await referencesTo('participation')).map((name) => name.split('.')[0]));
   expect(tables).toEqual(new Set<string | undefined>([...tablesOfWork, ...tablesAboutSeats]));
+  const { rows } = await pool.query<{ table: string }>(
+    "select table_name as table from information_schema.columns where column_name = 'email_key'",
+  );
+  const handled = ['account', 'class_student', 'incident', 'invitation', 'left_out', 'proof'];
+  expect(new Set(rows.map(({ table }) => table))).toEqual(new Set([...handled, ...tablesByAddress]));
 });
 
 test('a teacher’s work moves, nothing refers to the merged account any more, and the preview changes nothing', async () => {

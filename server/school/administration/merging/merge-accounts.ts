@@ -10,7 +10,7 @@ import { revokeAccess } from '../../../people/account/revoke-access.ts';
 import { asAdministrator } from '../as-administrator.ts';
 import { lockAccount } from '../lock-account.ts';
 import { recordAdministrationAct } from '../record-act.ts';
-import { mergeStudents } from './merge-students.ts';
+import { mergeStudents, renameSlips } from './merge-students.ts';
 import { mergeTeachers } from './merge-teachers.ts';
 import type { Merging, Moves, Stay } from './merging.ts';
 import { references } from './references.ts';
@@ -118,6 +118,7 @@ async function merge(trx: Transaction<DB>, asked: Asked, typed?: string): Promis
     .execute();
   await endAccess(trx, merging);
   if (winner === merged) await swapLogIns(trx, merging);
+  if (keep.role === 'Student') await renameSlips(trx, merging);
   await trx
     .updateTable('account')
     .set({ disabled_at: asked.at, approval_asked_at: null })
@@ -145,6 +146,8 @@ const LOG_IN = [
   'one_time_used_at',
   'one_time_by',
   'one_time_class',
+  // Whoever made a log-in makes its new slips.
+  'made_by',
 ] as const;
 
 /** Exchanges the addresses and passwords. The disabled account keeps one, so that nobody signs up with it. */

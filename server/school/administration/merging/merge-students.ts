@@ -1,10 +1,10 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
 import type { DB } from '../../../base/database/rows.ts';
 import { Conflict } from '../../../base/shared/errors.ts';
 import { isRunning } from '../../../contest/shared/time-columns.ts';
 import type { Merging, Moves, Stay } from './merging.ts';
-import { tablesAboutSeats, tablesOfWork } from './references.ts';
+import { tablesAboutSeats, tablesByAddress, tablesOfWork } from './references.ts';
 
 /** Whether the student has done anything in the contest of the row of `participation`. */
 const isBegun = sql.join(
@@ -48,7 +48,7 @@ export async function mergeStudents(
         where own.contest_id = join_request.contest_id and own.student_id = ${keep})
     returning id`.execute(trx);
   const entries = await renameInLists(trx, merging);
-  await rewriteExcuses(trx, merging, new Set(stays.map(({ id }) => id)));
+  await rewriteAddresses(trx, merging, new Set(stays.map(({ id }) => id)));
   return { moves: { seats: moved.length, requests: requests.length, class_entries: entries }, stays };
 }
 
@@ -88,38 +88,57 @@ async function renameInLists(trx: Transaction<DB>, { winner, loser }: Merging): 
   return rows.length;
 }
 
-/** Keeps each excuse with its seat: excuses name addresses, and both accounts may get another one. */
-async function rewriteExcuses(
+/**
+ * Keeps what names students by their address with the seat that it is about, because both accounts may get
+ * another address. A test compares the tables with the schema.
+ */
+async function rewriteAddresses(
   trx: Transaction<DB>,
   { keep, merge, winner, loser }: Merging,
   stays: ReadonlySet<number>,
 ): Promise<void> {
-  const excuses = await trx
-    .deleteFrom('excused')
-    .where('email_key', 'in', [keep.email_key, merge.email_key])
-    .returningAll()
-    .execute();
-  if (excuses.length === 0) return;
-  const rewritten = excuses.map(({ contest_id, email_key: key }) => ({
-    contest_id,
-    email_key: key === merge.email_key && stays.has(contest_id) ? loser.email_key : winner.email_key,
-  }));
-  await trx
-    .insertInto('excused')
-    .values(rewritten)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  /** Returns the new address for one in a row of a contest. */
+  const renamed = (key: RawBuilder<unknown>) => sql`case
+    when ${key} = ${merge.email_key} and contest_id = any(${[...stays]}::integer[])
+    then ${loser.email_key}::text else ${winner.email_key}::text end`;
+  const keys = sql`${[keep.email_key, merge.email_key]}::text[]`;
+  for (const table of tablesByAddress) {
+    const { rows } = await sql<{ contest_id: number; email_key: string }>`
+      delete from ${sql.table(table)} where email_key = any(${keys}) returning *`.execute(trx);
+    const rewritten = rows.map((row) =>
+      Object.assign(row, {
+        email_key:
+          row.email_key === merge.email_key && stays.has(row.contest_id) ? loser.email_key : winner.email_key,
+      }),
+    );
+    await sql`
+      insert into ${sql.table(table)}
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rewritten)}::jsonb)
+      on conflict do nothing`.execute(trx);
+  }
+  await sql`
+    update incident set email_key = ${renamed(sql`email_key`)} where email_key = any(${keys})`.execute(trx);
+  await sql`
+    update act set about = jsonb_set(about, '{address}', to_jsonb(${renamed(sql`about->>'address'`)}))
+    where about->>'address' = any(${keys})`.execute(trx);
+}
+
+/** Names the account behind a teacher's slip in classes: only one that a teacher made has slips. */
+export async function renameSlips(trx: Transaction<DB>, { keep, merge }: Merging): Promise<void> {
+  await sql`
+    update class_student set account_id = case when account.made_by is not null then account.id end
+    from account where account.id = ${keep.id} and class_student.account_id in (${keep.id}, ${merge.id})`.execute(
+    trx,
+  );
 }
 
 async function refuseSitting(trx: Transaction<DB>, { keep, merge, at }: Merging): Promise<void> {
-  const sitting = await trx
-    .selectFrom('attempt')
-    .innerJoin('contest', 'contest.id', 'attempt.contest_id')
-    .select('name')
-    .where('student_id', 'in', [keep.id, merge.id])
-    .where(isRunning(at))
-    .limit(1)
-    .executeTakeFirst();
+  const ids = [keep.id, merge.id];
+  const { rows } = await sql<{ name: string }>`
+    select name from contest where ${isRunning(at)} and id = any(array(
+      select contest_id from attempt where student_id = any(${ids}::integer[]) union all
+      select contest_id from freed_attempt where student_id = any(${ids}::integer[]))) limit 1`.execute(trx);
+  const [sitting] = rows;
   if (sitting) {
     throw new Conflict(
       'merge_while_running',

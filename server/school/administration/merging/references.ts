@@ -37,3 +37,6 @@ export const tablesOfWork = ['attempt', 'earlier_round', 'late_answer', 'practic
 
 /** Tables about a seat, such as the record of its extra time. Their rows move with it. */
 export const tablesAboutSeats = ['attempt_event', 'presence'] as const;
+
+/** Tables that name students of a contest by their address, each once. `incident` and `act` do so freely. */
+export const tablesByAddress = ['attendance', 'contest_mail_sent', 'excused'] as const;
