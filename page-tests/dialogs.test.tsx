@@ -299,6 +299,7 @@ const HOLD_NO_WORK = [
   'contest/lifecycle/withdraw-modal.tsx',
   'contest/list/student-contests.tsx',
   'frame/session/account-settings.tsx',
+  'frame/session/delete-account.tsx',
   'frame/session/log-in-again.tsx',
   'marks/gradebook/choose-contests.tsx',
   'people/colleagues/acts-dialog.tsx',
