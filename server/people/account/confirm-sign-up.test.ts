@@ -134,6 +134,26 @@ test('the mail to a new address says nothing that the visitor typed', async () =
   expect(smtp.mailTo('text@proof.example')).not.toMatch(/cheap|watches/);
 });
 
+test('a teacher whose mail comes after another choice of the school is refused, or waits as at the sign-up', async () => {
+  const head = await logInAs(app, 'Administrator');
+  const choose = (mode: string) => call('setTeacherSignup', { as: head, body: { mode } });
+  const ask = async (email: string) => {
+    const request = requestOf(await call('signUpTeacher', { body: userBody(email) }));
+    await sender.sendAllDue();
+    return { secret: request, code: secretsIn(smtp.mailTo(email)).code };
+  };
+  const early = await ask('early@proof.example');
+  await choose('approval');
+  const waiting = await ask('waiting@proof.example');
+  await choose('closed');
+  for (const evidence of [early, waiting])
+    expect(await confirm(evidence)).toMatchObject({ status: 403, body: { code: 'teacher_signup_closed' } });
+  await choose('open');
+  for (const evidence of [early, waiting]) expect(await confirm(evidence)).toMatchObject({ status: 200 });
+  expect(await logIn('early@proof.example')).toMatchObject({ status: 200 });
+  expect(await logIn('waiting@proof.example')).toMatchObject({ body: { code: 'approval_pending' } });
+});
+
 test('without a mail server there is nothing to prove', async () => {
   const plain = await testApp();
   const body = { secret: 'x', password: PASSWORD };

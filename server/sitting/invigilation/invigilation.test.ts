@@ -93,14 +93,16 @@ describe('an invigilator', () => {
     }
   });
 
-  test('gives extra time only if the link allows it, and the acts name the link', async () => {
+  test('gives extra time only if the link allows it, takes none away, and the acts name the link', async () => {
     const { contest, student } = await begun();
     const [plain, extending] = [await watching(contest.id), await watching(contest.id, { may_extend: true })];
-    const give = (watch: string) =>
-      call('watchExtraTime', { body: { watch, email: student.email, minutes: 10 } });
+    const give = (watch: string, minutes = 10) =>
+      call('watchExtraTime', { body: { watch, email: student.email, minutes } });
     expect(await give(plain.watch)).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
     expect(await timeline(contest.id, student)).toMatchObject({ extra_minutes: 0 });
     expect(await give(extending.watch)).toMatchObject({ status: 200 });
+    const less = await give(extending.watch, 5);
+    expect(less).toMatchObject({ status: 403, body: { code: 'right_too_small' } });
     expect(await timeline(contest.id, student)).toMatchObject({ extra_minutes: 10 });
     const { acts } = (await call('getActs', { as: teacher, body: { contest: contest.id } })).body;
     expect(acts[0]).toMatchObject({
