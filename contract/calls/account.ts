@@ -72,7 +72,14 @@ export const confirmSignUp = call({
   act: 'logged',
   body: ConfirmSignUp,
   answer: Detail,
-  refusals: ['no_mail', 'wrong_mail_code', 'wrong_password', 'email_taken', 'too_many_tries'],
+  refusals: [
+    'no_mail',
+    'wrong_mail_code',
+    'wrong_password',
+    'teacher_signup_closed',
+    'email_taken',
+    'too_many_tries',
+  ],
   example: { secret: 'a-secret-of-a-request', code: '123456', password: 'correct horse 42' },
 });
 

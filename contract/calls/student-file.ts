@@ -29,6 +29,6 @@ export const exportOwnData = call({
   act: 'logged',
   body: ExportOwnData,
   answer: WrittenFile,
-  refusals: ['account_gone'],
+  refusals: ['account_gone', 'too_many_tries'],
   example: { only: 12345678 },
 });
