@@ -26,7 +26,7 @@ test('the link of the first start leads through the log-in to the administration
   await page.getByRole('tab', { name: 'Accounts' }).click();
   const rows = page.getByRole('list', { name: 'Accounts, newest first' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
-  await page.getByLabel('Search accounts').fill('emmy');
+  await page.getByLabel('Search accounts').fill('emilia');
   await expect(rows).toHaveCount(1);
   const more = rows.getByRole('button', { name: /^More about Emmy/ });
   await more.click();
@@ -64,7 +64,7 @@ test('an administrator chooses who signs up, approves a teacher, and merges two 
   const head = await world.person('Administrator', { first_name: 'Dorothea' });
   const [kept, doubled] = [
     await world.person('Teacher', { first_name: 'Emmy' }),
-    await world.person('Teacher', { first_name: 'Emmy' }),
+    await world.person('Teacher', { first_name: 'Emilia' }),
   ];
   await world.call('createClass', { as: doubled, body: { name: '7b' } });
   const page = await world.open('/administration?part=settings', head);

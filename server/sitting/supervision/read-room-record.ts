@@ -9,14 +9,22 @@ import { participantForTeacher } from '../participation/seen-by-teacher.ts';
 export async function readRoomRecord(db: Database, contestId: number, only?: string) {
   const attendance = await db
     .selectFrom('attendance')
-    .innerJoin('invigilator', 'invigilator.id', 'invigilator_id')
+    .innerJoin('invigilator', (join) =>
+      join
+        .onRef('invigilator.id', '=', 'invigilator_id')
+        .onRef('invigilator.contest_id', '=', 'attendance.contest_id'),
+    )
     .select(['email_key', 'is_present', 'invigilator.name', 'at'])
     .where('attendance.contest_id', '=', contestId)
     .$if(only !== undefined, (query) => query.where('email_key', '=', only ?? ''))
     .execute();
   const incidents = await db
     .selectFrom('incident')
-    .innerJoin('invigilator', 'invigilator.id', 'invigilator_id')
+    .innerJoin('invigilator', (join) =>
+      join
+        .onRef('invigilator.id', '=', 'invigilator_id')
+        .onRef('invigilator.contest_id', '=', 'incident.contest_id'),
+    )
     .select(['incident.id', 'email_key', 'text', 'invigilator.name', 'at'])
     .select(sql<IncidentCategory>`category`.as('category'))
     .where('incident.contest_id', '=', contestId)
