@@ -6,6 +6,7 @@ import { removeUnnamedTexts } from '../contest/shared/remove-unnamed-texts.ts';
 import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
 import { removeOldRecords } from '../sitting/attempt/remove-old-records.ts';
+import { removeLeftRecords } from '../school/administration/remove-person.ts';
 import { removeUnusedPictures } from '../content/picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
@@ -59,6 +60,7 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
       .where('at', '<', new Date(at.getTime() - limits.idempotencyKeys.known))
       .execute(),
   'deleted contests': removeDeletedContests,
+  'records of deleted accounts': removeLeftRecords,
   'unused pictures': removeUnusedPictures,
   'texts that no row names': removeUnnamedTexts,
 };

@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { draftContest, logInAs, PASSWORD } from '../../test/factories.ts';
+import { removeLeftRecords } from './remove-person.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -43,6 +44,11 @@ test('a deleted account leaves marks under a pseudonym, and nothing of the perso
   expect(JSON.stringify(stored)).not.toMatch(/Lovelace|Mill Road|0123456789|school\.example/);
   const about = await db.selectFrom('act').select('about').where('contest_id', '=', contest.id).execute();
   expect(JSON.stringify(about)).not.toContain(student.email);
+  await db
+    .insertInto('presence')
+    .values({ contest_id: contest.id, student_id: id, heard_at: new Date(clock.now()), is_away: false })
+    .execute();
+  await removeLeftRecords(db); // as after an end of the server within the deletion
   for (const table of ['attempt_event', 'presence'] as const)
     expect(await db.selectFrom(table).select('contest_id').where('student_id', '=', id).execute()).toEqual(
       [],

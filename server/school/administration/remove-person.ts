@@ -162,3 +162,15 @@ export async function removeRecords(db: Database, id: number): Promise<void> {
     }
   }
 }
+
+/** Removes records that are left because the server ended between a deletion and `removeRecords`. */
+export async function removeLeftRecords(db: Database): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct seat.student_id as id from account join participation as seat on seat.student_id = account.id
+    where account.email_key like 'deleted-%@deleted.invalid' and (
+      exists (select from attempt_event as event
+        where event.contest_id = seat.contest_id and event.student_id = seat.student_id)
+      or exists (select from presence
+        where presence.contest_id = seat.contest_id and presence.student_id = seat.student_id))`.execute(db);
+  for (const { id } of rows) await removeRecords(db, id);
+}
