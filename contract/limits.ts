@@ -277,7 +277,7 @@ export const resetTries = 10;
  * free again after `lease`. `kept`: time for which finished mails are listed. `waiting`: mails at a time.
  * `ofAddress` and `ofSite` limit requests, `codeTries` the wrong codes per request, `wrongCodes` those per
  * site: ten requests a day are 50 guesses among a million codes. `ofContests`: mails to students are queued
- * in slices while fewer than `waiting` wait; a teacher writes to `strangersPerDay` who have not opened the contest.
+ * in slices while fewer than `waiting` wait; a teacher writes to `strangersPerDay` who have not opened it.
  * `reminder`: goes out `before` the start, not in the `least` time before it, nor soon after an invitation.
  * `resultsFor`: time after the opening in which the news about results goes out.
  */

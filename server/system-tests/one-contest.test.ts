@@ -44,6 +44,7 @@ const EXCEPTIONS: Record<string, [tables: string, calls: string]> = {
     'addSecondDate createContest duplicateContest exportQuestions findQuestions repeatContest',
   ],
   'everything of one person': ['contest invitation join_request participation', 'exportOwnData'],
+  'the contests of a deleted account': ['participation', 'housekeeping'],
   'a link by its secret': ['invigilator', 'startWatch'],
   'deleted contests': ['contest', 'housekeeping'],
 };
