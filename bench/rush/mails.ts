@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as rest } from 'node:timers/promises';
 import type { Client } from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { addCleanup } from '../base/ending.ts';
@@ -16,7 +15,7 @@ export async function startMailServer(): Promise<Record<string, string>> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
-      stream.resume().once('end', () => void rest(PACE).then(() => done()));
+      stream.resume().once('end', () => setTimeout(done, PACE));
     },
   });
   server.listen(0, '127.0.0.1');

@@ -134,17 +134,18 @@ test('the mail to a new address says nothing that the visitor typed', async () =
   expect(smtp.mailTo('text@proof.example')).not.toMatch(/cheap|watches/);
 });
 
+async function asTeacher(email: string) {
+  const request = requestOf(await call('signUpTeacher', { body: userBody(email) }));
+  await sender.sendAllDue();
+  return { secret: request, code: secretsIn(smtp.mailTo(email)).code };
+}
+
 test('a teacher whose mail comes after another choice of the school is refused, or waits as at the sign-up', async () => {
   const head = await logInAs(app, 'Administrator');
   const choose = (mode: string) => call('setTeacherSignup', { as: head, body: { mode } });
-  const ask = async (email: string) => {
-    const request = requestOf(await call('signUpTeacher', { body: userBody(email) }));
-    await sender.sendAllDue();
-    return { secret: request, code: secretsIn(smtp.mailTo(email)).code };
-  };
-  const early = await ask('early@proof.example');
+  const early = await asTeacher('early@proof.example');
   await choose('approval');
-  const waiting = await ask('waiting@proof.example');
+  const waiting = await asTeacher('waiting@proof.example');
   await choose('closed');
   for (const evidence of [early, waiting])
     expect(await confirm(evidence)).toMatchObject({ status: 403, body: { code: 'teacher_signup_closed' } });
