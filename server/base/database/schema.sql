@@ -914,6 +914,8 @@ alter table mail add constraint mail_request_hash_fkey FOREIGN KEY (request_hash
 
 CREATE INDEX mail_contest ON public.mail USING btree (contest_id);
 
+CREATE INDEX mail_order ON public.mail USING btree (((contest_id IS NOT NULL)), next_try_at, id) WHERE (next_try_at IS NOT NULL);
+
 CREATE INDEX mail_request ON public.mail USING btree (request_hash);
 
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);

@@ -76,11 +76,12 @@ export class MailSender {
     this.#transport.close({ force: true });
   }
 
+  /** Sends all mails with codes, then one batch of those of contests, which so cost a rush little. */
   async sendAllDue(): Promise<void> {
     for (;;) {
       const rows = await this.#take();
       await Promise.all(rows.map((row) => this.#deliver(row)));
-      if (rows.length < BATCH) return;
+      if (rows.length < BATCH || rows.some((row) => row.contest_id !== null)) return;
     }
   }
 

@@ -26,7 +26,8 @@ const mailsOf = async (contest: number) =>
 const queue = () => queueContestMails(db, new Date(clock.now()));
 async function send() {
   await queue();
-  await sender.sendAllDue();
+  // One batch at a time; other tests' mails may be due, too.
+  for (let batch = 0; batch < 5; batch++) await sender.sendAllDue();
 }
 const privateContest = (hours: number, more: Shape = {}) =>
   publishedContest(app, teacher, {
@@ -153,6 +154,8 @@ test('a mail with a code goes before those of contests', async () => {
   await call('askForReset', { body: { email } });
   smtp.mails.length = 0;
   await sender.sendAllDue();
+  expect(smtp.mails.length).toBeLessThanOrEqual(10);
+  for (let batch = 0; batch < 5; batch++) await sender.sendAllDue();
   expect(about(id)).toHaveLength(10);
   expect(smtp.mails.slice(0, 10)).toContain(smtp.mailTo(email));
 });

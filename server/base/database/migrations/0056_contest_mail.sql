@@ -25,3 +25,5 @@ create index contest_mail_sent_strangers on contest_mail_sent (at) where is_stra
 -- Null: a mail with a code, which goes before those of contests.
 alter table mail add column contest_id integer references contest on delete cascade;
 create index mail_contest on mail (contest_id);
+-- The order in which mails are taken.
+create index mail_order on mail ((contest_id is not null), next_try_at, id) where next_try_at is not null;
