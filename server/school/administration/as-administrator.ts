@@ -3,6 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { wrongRole } from '../../base/http/wrong-role.ts';
+import { lockAdministrators } from './lock-account.ts';
 
 /**
  * Runs an administrator's change. It reads the role again, because an access token outlives it by some
@@ -15,14 +16,7 @@ export const asAdministrator = <Result>(
   work: (trx: Transaction<DB>) => Promise<Result>,
 ): Promise<Result> =>
   inTransaction(db, async (trx) => {
-    const administrators = await trx
-      .selectFrom('account')
-      .select('id')
-      .where('role', '=', 'Administrator')
-      .where('disabled_at', 'is', null)
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const administrators = await lockAdministrators(trx);
     if (!administrators.some(({ id }) => id === caller.id)) throw wrongRole(['administer']);
     return work(trx);
   });

@@ -16,9 +16,9 @@ export async function lockAccount(trx: Transaction<DB>, id: number) {
   return account;
 }
 
-/** Throws `Conflict` (409) if this account is the only enabled administrator. */
-export async function keepOneAdministrator(trx: Transaction<DB>, id: number): Promise<void> {
-  const administrators = await trx
+/** Returns the enabled administrators, locked until the transaction ends. */
+export const lockAdministrators = (trx: Transaction<DB>): Promise<{ id: number }[]> =>
+  trx
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'Administrator')
@@ -26,6 +26,10 @@ export async function keepOneAdministrator(trx: Transaction<DB>, id: number): Pr
     .orderBy('id')
     .forUpdate()
     .execute();
+
+/** Throws `Conflict` (409) if this account is the only enabled administrator. */
+export async function keepOneAdministrator(trx: Transaction<DB>, id: number): Promise<void> {
+  const administrators = await lockAdministrators(trx);
   if (administrators.length === 1 && administrators[0]?.id === id) {
     throw new Conflict(
       'last_administrator',

@@ -11,7 +11,7 @@ type Writing = {
   now: Date;
 };
 
-/** Writes a plan's rows. Returns the new students' ids in its order, and the entries of those who left. */
+/** Writes a plan's rows. Returns the new students' ids in its order, and the entries that left. */
 export async function writeChanges(trx: Transaction<DB>, { classId, plan, giver, now }: Writing) {
   const left = await trx
     .deleteFrom('class_student')

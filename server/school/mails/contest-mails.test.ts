@@ -96,7 +96,7 @@ test('a reminder reaches an address without an account, so that the number of ma
   expect(smtp.mailTo('unknown@other.example')).toContain('Subject: You are invited');
 });
 
-test('a mail that is turned off before it was sent is taken back, and goes out if it is turned on again', async () => {
+test('a mail that is turned off before it was sent does not go out, but does if it is turned on again', async () => {
   const { id } = await privateContest(20);
   await addedStudent(app, teacher, id);
   await turn(id, 'reminder');
@@ -127,7 +127,7 @@ test('a withdrawn contest, a removed student and a started contest get no mail t
   expect([withdrawn, left, started].flatMap(({ id }) => about(id))).toEqual([]);
 });
 
-test('the news of the results goes to those who took part, once they are open, without a mark', async () => {
+test('the news of the results goes to everybody who took part, once they are open, without a mark', async () => {
   const { contest, students } = await submitted(({ right, wrong }) => [right, wrong], {
     contest: { name: 'Lakes' },
   });

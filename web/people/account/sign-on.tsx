@@ -8,8 +8,23 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { useLocation } from '../../base/router/navigation.tsx';
-import { readProviders } from './read-providers.ts';
 import { openProvider } from './sign-on-steps.ts';
+
+type ProviderName = { number: number; name: string };
+
+/** Reads the providers of log-ins, which the server writes into each page. */
+function readProviders(): ProviderName[] {
+  const text = document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content');
+  const settings: unknown = JSON.parse(text || '{}');
+  const list: unknown = typeof settings === 'object' && settings ? Reflect.get(settings, 'signOn') : [];
+  return Array.isArray(list) ? list.filter(isProvider) : [];
+}
+
+const isProvider = (one: unknown): one is ProviderName =>
+  typeof one === 'object' &&
+  one !== null &&
+  typeof Reflect.get(one, 'number') === 'number' &&
+  typeof Reflect.get(one, 'name') === 'string';
 
 /** Buttons of the providers of log-ins, above the form for passwords or slips. */
 export function SignOn() {

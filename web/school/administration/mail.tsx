@@ -14,24 +14,19 @@ import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { showFaults } from '../../base/forms/form-faults.ts';
 import { validateEmail, validateRequired } from '../../base/forms/form-rules.ts';
 import cards from '../../base/lists/cards.module.css';
-import { LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Wire } from '#contract/schemas.ts';
+import { PartState } from './part-state.tsx';
 import { mailQueueQuery } from './queries.ts';
 import classes from './administration.module.css';
 
 export function MailPart() {
-  const { data, error, refetch } = useQuery(mailQueueQuery());
+  const query = useQuery(mailQueueQuery());
+  const { data } = query;
   return (
     <Stack gap="lg">
-      {!data && !error && (
-        <Skeletons>
-          <CardSkeleton>{repeatSkeleton(3, <LineSkeleton width="50%" />)}</CardSkeleton>
-        </Skeletons>
-      )}
-      {error && <LoadFailed fault={error} onRetry={refetch} />}
+      <PartState query={query} lines={3} />
       {data && <Queue queue={data} />}
       <TryMail />
     </Stack>

@@ -6,26 +6,21 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Anchor, Text, Title } from '../../base/elements/text.tsx';
 import { Figures } from '../../base/charts/figures.tsx';
 import cards from '../../base/lists/cards.module.css';
-import { LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { pages } from '../../pages.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatLocal } from '../../base/time/time.ts';
 import { formatBytes } from './format-bytes.ts';
+import { PartState } from './part-state.tsx';
 import { type Overview, overviewQuery } from './queries.ts';
 import classes from './administration.module.css';
 
 export function OverviewPart() {
-  const { data, error, refetch } = useQuery(overviewQuery());
+  const query = useQuery(overviewQuery());
+  const { data } = query;
   return (
     <Stack gap="lg">
-      {!data && !error && (
-        <Skeletons>
-          <CardSkeleton>{repeatSkeleton(5, <LineSkeleton width="50%" />)}</CardSkeleton>
-        </Skeletons>
-      )}
-      {error && <LoadFailed fault={error} onRetry={refetch} />}
+      <PartState query={query} lines={5} />
       {data && <Found overview={data} />}
     </Stack>
   );

@@ -7,9 +7,9 @@ import { Facts } from '../../base/elements/facts.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
-import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { formatLocal } from '../../base/time/time.ts';
+import { PartState } from './part-state.tsx';
 import { runningQuery } from './queries.ts';
 import classes from './administration.module.css';
 
@@ -17,15 +17,11 @@ type Running = Wire<'getRunningContests'>;
 type Contest = Running['contests'][number];
 
 export function RunningPart() {
-  const { data, error, refetch } = useQuery(runningQuery());
+  const query = useQuery(runningQuery());
+  const { data } = query;
   return (
     <Stack gap="lg">
-      {!data && !error && (
-        <Skeletons>
-          <CardSkeleton>{repeatSkeleton(4, <LineSkeleton width="60%" />)}</CardSkeleton>
-        </Skeletons>
-      )}
-      {error && <LoadFailed fault={error} onRetry={refetch} />}
+      <PartState query={query} lines={4} />
       {data && (
         <>
           <Upgrade contests={data.contests} />

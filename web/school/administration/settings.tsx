@@ -15,22 +15,15 @@ import { CheckedForm } from '../../base/forms/checked-form.tsx';
 import { showFaults } from '../../base/forms/form-faults.ts';
 import { validateRequired } from '../../base/forms/form-rules.ts';
 import cards from '../../base/lists/cards.module.css';
-import { LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
+import { PartState } from './part-state.tsx';
 import { schoolSettingsQuery } from './queries.ts';
 import { signupLabels } from './signup-labels.ts';
 import classes from './administration.module.css';
 
 export function SettingsPart() {
-  const { data, error, refetch } = useQuery(schoolSettingsQuery());
-  if (error && !data) return <LoadFailed fault={error} onRetry={refetch} />;
-  if (!data)
-    return (
-      <Skeletons>
-        <CardSkeleton>{repeatSkeleton(5, <LineSkeleton width="50%" />)}</CardSkeleton>
-      </Skeletons>
-    );
-  return <SignupSettings settings={data} />;
+  const query = useQuery(schoolSettingsQuery());
+  const { data } = query;
+  return data ? <SignupSettings settings={data} /> : <PartState query={query} lines={5} />;
 }
 
 /** Returns why a way cannot be chosen, or what it means. */

@@ -4,10 +4,9 @@ import { Alert } from '../../base/elements/alert.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
-import { LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Wire } from '#contract/schemas.ts';
+import { PartState } from './part-state.tsx';
 import { providersQuery } from './queries.ts';
 import classes from './administration.module.css';
 
@@ -15,15 +14,9 @@ type Provider = Wire<'getProviders'>['providers'][number];
 
 /** Providers of log-ins, and what each sent last: names and types of claims, never values. */
 export function SignOnPart() {
-  const { data, error, refetch } = useQuery(providersQuery());
-  if (error) return <LoadFailed fault={error} onRetry={refetch} />;
-  if (!data) {
-    return (
-      <Skeletons>
-        <CardSkeleton>{repeatSkeleton(3, <LineSkeleton width="50%" />)}</CardSkeleton>
-      </Skeletons>
-    );
-  }
+  const query = useQuery(providersQuery());
+  const { data } = query;
+  if (!data) return <PartState query={query} lines={3} />;
   const { faults, providers, has_passwords: hasPasswords } = data;
   return (
     <Stack gap="lg">

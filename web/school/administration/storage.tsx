@@ -9,11 +9,10 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import cards from '../../base/lists/cards.module.css';
-import { LoadFailed } from '../../base/pages/placeholders.tsx';
-import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../base/pages/skeletons.tsx';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatBytes } from './format-bytes.ts';
+import { PartState } from './part-state.tsx';
 import { storageQuery } from './queries.ts';
 import classes from './administration.module.css';
 
@@ -31,15 +30,11 @@ const GROUPS: Record<Storage['groups'][number]['group'], string> = {
 const ROOMS = [1, 2, 4, 10, 20];
 
 export function StoragePart() {
-  const { data, error, refetch } = useQuery(storageQuery());
+  const query = useQuery(storageQuery());
+  const { data } = query;
   return (
     <Stack gap="lg">
-      {!data && !error && (
-        <Skeletons>
-          <CardSkeleton>{repeatSkeleton(5, <LineSkeleton width="50%" />)}</CardSkeleton>
-        </Skeletons>
-      )}
-      {error && <LoadFailed fault={error} onRetry={refetch} />}
+      <PartState query={query} lines={5} />
       {data && <Found storage={data} />}
     </Stack>
   );
