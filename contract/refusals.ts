@@ -137,6 +137,8 @@ export const refusals = {
   /** The teacher already has at least this right. */
   already_shared: 409,
   class_full: 409,
+  /** An archived class takes part in no further contest. */
+  class_archived: 409,
   /** The class's list has changed since it was read (`state`). */
   class_changed: 409,
   /** Two classes that are not archived would have one name. */

@@ -43,7 +43,13 @@ export const addClass = call({
   act: 'recorded',
   body: AddClass,
   answer: AddedClass,
-  refusals: ['too_many_contests', 'too_many_participants', 'contest_is_public', 'contest_started'],
+  refusals: [
+    'class_archived',
+    'too_many_contests',
+    'too_many_participants',
+    'contest_is_public',
+    'contest_started',
+  ],
   example: { contest: 12345678, class: 7 },
 });
 
@@ -294,7 +300,13 @@ export const repeatContest = call({
   keyed: true,
   body: RepeatContest,
   answer: RepeatedContest,
-  refusals: ['unknown_class', 'too_many_contests', 'too_many_drafts', 'too_many_participants'],
+  refusals: [
+    'unknown_class',
+    'class_archived',
+    'too_many_contests',
+    'too_many_drafts',
+    'too_many_participants',
+  ],
   example: {
     contest: 12345678,
     name: 'Rivers 2',

@@ -49,6 +49,20 @@ test('the students with an address take part; those who come later too, until th
   expect(await addClass(contest, id)).toMatchObject({ status: 409, body: { code: 'contest_started' } });
 });
 
+test('an archived class is refused by name until it is brought back', async () => {
+  const contest = await draftContest(app, teacher, hidden);
+  const id = await classOf(named('Gus'));
+  const archive = (archived: boolean) => call('archiveClass', { as: teacher, body: { class: id, archived } });
+  await archive(true);
+  const reply = await addClass(contest, id);
+  expect(reply).toMatchObject({ status: 409, body: { code: 'class_archived' } });
+  expect(reply.body.detail).toContain('“7b” is archived');
+  expect(await addressesIn(contest)).toEqual([]);
+  await call('renameClass', { as: teacher, body: { class: id, name: '7b again' } });
+  await archive(false);
+  expect(await addClass(contest, id)).toMatchObject({ status: 200, body: { added: 1 } });
+});
+
 test('an address that was removed from the contest stays out, until it is added by hand', async () => {
   const contest = await draftContest(app, teacher, hidden);
   const id = await classOf(named('Ada'), named('Bob'));

@@ -57,7 +57,13 @@ export async function addClassStudents({ db, clock }: Pick<Server, 'db' | 'clock
 /** Links the class to the contest. Returns the addresses of its students; null for students without one. */
 const linkClass = (db: Database, clock: Clock, { contestId, classId, by, at }: Adding) =>
   inTransaction(db, async (trx) => {
-    const { id, name } = await lockClass(trx, classId, by);
+    const { id, name, archived_at: archivedAt } = await lockClass(trx, classId, by);
+    if (archivedAt) {
+      throw new Conflict(
+        'class_archived',
+        sentence`The class “${name}” is archived. Bring it back first, or add another class.`,
+      );
+    }
     refuseAdding(await lockContest(trx, contestId, by), at);
     // The time is read after the class is locked, so that all extra time and exemptions of the class are
     // older.
