@@ -30,10 +30,11 @@ export function refusalsOf(name: CallName): RefusalCode[] {
 
 /** Returns the refusals that follow from other fields of a call's description. */
 function usualRefusals(name: CallName): RefusalCode[] {
-  const { right, body, keyed, needs, needsOwnPassword, servesPasswords }: CallRow = calls[name];
+  const { right, body, keyed, needs, turns, needsOwnPassword, servesPasswords }: CallRow = calls[name];
   return [
     ...ofAll,
     ...(right === 'none' ? [] : ofAccounts),
+    ...(turns === 'link' ? (['too_many_tries', 'too_many_at_once'] as const) : []),
     ...(needsOwnPassword ? (['password_change_needed'] as const) : []),
     ...(servesPasswords ? (['passwords_off'] as const) : []),
     ...(body ? (['invalid_fields', 'too_large', 'wrong_media_type'] as const) : []),

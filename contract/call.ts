@@ -19,7 +19,9 @@ export type QueueRule =
   /** The call may take seconds. Its requests wait for one another and occupy only one turn together. */
   | 'long'
   /** Supervision during a contest. One turn is reserved for such calls. */
-  | 'supervision';
+  | 'supervision'
+  /** Supervision by invigilators, who have no account. Links have a separate queue, with a lane each. */
+  | 'link';
 
 type Every = {
   /** Sentence of the API's page. */

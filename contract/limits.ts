@@ -359,6 +359,8 @@ export const heavyCalls = {
   waitingOfOne: 20,
   staff: { places: 4, kept: 1, spare: 1 },
   students: { places: 2, kept: 0, spare: 1 },
+  /** Invigilators, who have no account. */
+  links: { places: 2, kept: 0, spare: 1 },
   /** Maximum concurrent long calls of one name, over all accounts. Busy accounts leave one free. */
   long: 2,
   refusal: 250,

@@ -41,6 +41,14 @@ export const faults: Fault[] = [
     named: 'ends with the right of the colleague',
   },
   {
+    file: 'server/sitting/invigilation/with-watch.ts',
+    text: 'turns.links.run(',
+    planted: 'turns.staff.run(',
+    suffers: 'A link that was passed on takes the turns of teachers during a contest.',
+    caughtBy: 'server/sitting/invigilation/invigilation.test.ts',
+    named: 'waits for its own turns',
+  },
+  {
     file: 'server/sitting/invigilation/load-watch.ts',
     text: ".where('ended_at', 'is', null)",
     planted: '',

@@ -56,7 +56,7 @@ import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
 import type { ProcessPlace } from './school/administration/get-running-contests.ts';
 import { makeThreads, type Threads } from './threads.ts';
 
-function turnsOf(callers: 'staff' | 'students', students: StudentsFirst, used: UsedTime) {
+function turnsOf(callers: 'staff' | 'students' | 'links', students: StudentsFirst, used: UsedTime) {
   const areStudentsAbout = () => students.areAbout();
   return makeHeavyTurns({ ...limits.heavyCalls[callers], used, areStudentsAbout });
 }
@@ -70,13 +70,14 @@ function makeRequestIds(): () => string {
 
 function watchQueues(
   metrics: Metrics,
-  { answers, turns }: { answers: AnswerWriter; turns: Record<'staff' | 'students', Turns> },
+  { answers, turns }: { answers: AnswerWriter; turns: Record<'staff' | 'students' | 'links', Turns> },
 ): void {
   metrics.watch('tallymark_answer_batches_total', {}, () => answers.counts.batches);
   metrics.watch('tallymark_answers_written_total', {}, () => answers.counts.written);
   metrics.watch('tallymark_waiting', { queue: 'answers' }, () => answers.counts.waiting);
   metrics.watch('tallymark_waiting', { queue: 'students' }, () => turns.students.waiting);
   metrics.watch('tallymark_waiting', { queue: 'staff' }, () => turns.staff.waiting);
+  metrics.watch('tallymark_waiting', { queue: 'links' }, () => turns.links.waiting);
 }
 
 /** Builds the whole server on one database, without listening. Apps in one process share only `threads`. */
@@ -221,7 +222,11 @@ export async function buildApp(options: {
     languages,
     acts: new ActLog(),
     arrivals: new ArrivalSpaces(slices),
-    turns: { staff: turnsOf('staff', students, used), students: turnsOf('students', students, used) },
+    turns: {
+      staff: turnsOf('staff', students, used),
+      students: turnsOf('students', students, used),
+      links: turnsOf('links', students, used),
+    },
     used,
     sittingPace: new RateLimiter(limits.sittingCalls),
     largeAnswers: new RateLimiter(limits.largeAnswers),

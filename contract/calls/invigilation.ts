@@ -82,9 +82,10 @@ export const getWatch = call({
   path: '/api/watch/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: GetWatch,
   answer: Watch,
-  refusals: [...closed, 'too_many_tries'],
+  refusals: [...closed],
   example: { watch },
 });
 
@@ -94,9 +95,10 @@ export const watchLive = call({
   path: '/api/watch/live/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: WatchLive,
   answer: LiveView,
-  refusals: [...closed, 'too_many_tries'],
+  refusals: [...closed],
   example: { watch, since: '2026-03-02T09:00:00Z' },
 });
 
@@ -106,9 +108,10 @@ export const watchGrid = call({
   path: '/api/watch/grid/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: WatchGrid,
   answer: LiveGrid,
-  refusals: [...closed, 'too_many_tries'],
+  refusals: [...closed],
   example: { watch, from: 300 },
 });
 
@@ -118,9 +121,10 @@ export const setAttendance = call({
   path: '/api/watch/attendance/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: SetAttendance,
   answer: Detail,
-  refusals: [...closed, 'too_many_tries', 'unknown_participant'],
+  refusals: [...closed, 'unknown_participant'],
   example: { watch, email, is_present: true },
 });
 
@@ -130,9 +134,10 @@ export const addIncident = call({
   path: '/api/watch/incident/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: AddIncident,
   answer: Detail,
-  refusals: [...closed, 'too_many_tries', 'unknown_participant', 'too_many_incidents'],
+  refusals: [...closed, 'unknown_participant', 'too_many_incidents'],
   example: { watch, email, category: 'device', text: 'The keyboard failed at 9:12.' },
 });
 
@@ -142,12 +147,13 @@ export const watchExtraTime = call({
   path: '/api/watch/extratime/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   act: 'logged',
   body: WatchExtraTime,
   answer: Detail,
   refusals: [
     ...closed,
-    'too_many_tries',
+
     'right_too_small',
     'unknown_participant',
     'contest_ended',
@@ -164,13 +170,14 @@ export const watchHandOver = call({
   path: '/api/watch/handover/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   size: 'medium',
   act: 'logged',
   body: WatchHandOver,
   answer: TakenHandOver,
   refusals: [
     ...closed,
-    'too_many_tries',
+
     'hand_over_unreadable',
     'hand_over_elsewhere',
     'unknown_participant',

@@ -14,7 +14,7 @@ const MOST_SHARING = 128;
 
 export type Taking = {
   /** Turns of heavy calls. Everybody but students shares those of the staff. */
-  turns: { staff: Turns; students: Turns };
+  turns: { staff: Turns; students: Turns; links: Turns };
   used: UsedTime;
 };
 

@@ -3,7 +3,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { lastClosingAt } from '../../contest/shared/time-columns.ts';
 import { readRoomRecord } from '../supervision/read-room-record.ts';
-import { loadWatch, type Watching, watchPeriod } from './load-watch.ts';
+import { type Watching, watchPeriod } from './load-watch.ts';
+import { withWatch } from './with-watch.ts';
 
 const describePeriod = ({ from, until }: { from: Date; until: Date }) => ({
   from_datetime: from.toISOString(),
@@ -40,15 +41,14 @@ export function serveGetInvigilation(server: Server & Watching): void {
     };
   });
 
-  serve(server, 'getWatch', async ({ body, at }) => {
-    const { name, contest, contest_name, may_extend, ...watch } = await loadWatch(server, body.watch, at);
-    return {
+  serve(server, 'getWatch', (asked) =>
+    withWatch(server, asked, async ({ name, contest, contest_name, may_extend, ...watch }) => ({
       name,
       contest,
       contest_name,
       may_extend,
       ...describePeriod(watch),
       ...(await readRoomRecord(db, contest)),
-    };
-  });
+    })),
+  );
 }

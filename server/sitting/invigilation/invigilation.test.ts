@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { calls, callNames } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
@@ -233,8 +234,27 @@ describe('a link', () => {
     const many = Array.from({ length: limits.watchCalls.tries + 1 }, () =>
       call('getWatch', { body: { watch } }),
     );
-    expect((await Promise.all(many)).map(({ status }) => status)).toContain(429);
+    const codes = (await Promise.all(many)).map(({ body: answer }) => 'code' in answer && answer.code);
+    expect(codes).toContain('too_many_tries');
   });
+});
+
+test('a link that asks again and again waits for its own turns, and delays nobody else', async () => {
+  const { contest } = await running();
+  const { watch } = await watching(contest.id);
+  const ofLinks = callNames.filter(
+    (name) => calls[name].path.startsWith('/api/watch/') && name !== 'startWatch',
+  );
+  expect(ofLinks.filter((name) => 'turns' in calls[name])).toEqual(ofLinks);
+  const locker = await db.startTransaction().execute();
+  await sql`lock table invigilator in access exclusive mode`.execute(locker);
+  const asking = Array.from({ length: 30 }, () => call('watchLive', { body: { watch } }));
+  expect(await Promise.race(asking)).toMatchObject({ status: 429, body: { code: 'too_many_at_once' } });
+  expect(await call('getClasses', { as: teacher })).toMatchObject({ status: 200 });
+  await locker.rollback().execute();
+  const { ofOne, waitingOfOne } = limits.heavyCalls;
+  const answered = (await Promise.all(asking)).filter(({ status }) => status === 200);
+  expect(answered).toHaveLength(ofOne + waitingOfOne);
 });
 
 test('no other call takes an invigilator’s token in the place of an access token', async () => {

@@ -11,7 +11,7 @@ import type { WatchTokens } from './watch-tokens.ts';
 
 export type Watching = { db: Database; watchTokens: WatchTokens; watchPace: RateLimiter };
 
-const closedRefusal = () =>
+export const closedRefusal = () =>
   new Forbidden(
     'watch_closed',
     sentence`This link does not work any more. Ask the teacher of the contest for a new one.`,
@@ -25,25 +25,16 @@ export const watchPeriod = ({ start_at: start, last_closing_at: closing }: Times
 
 type Times = { start_at: Date; last_closing_at: Date };
 
-/**
- * Returns the link of a token, its contest, and the teacher for whom the invigilator acts (`by`). Throws
- * `Forbidden` (403) if the link has ended, and `Conflict` (409) if it does not work yet.
- */
-export async function loadWatch({ db, watchTokens, watchPace }: Watching, token: string, at: Date) {
-  const named = watchTokens.read(token);
-  if (!named) throw closedRefusal();
-  await watchPace.count(named.id, at.getTime());
-  return readWatch(db, at, (query) =>
-    query.where('invigilator.id', '=', named.id).where('contest.id', '=', named.contestId),
-  );
-}
-
 /** Returns the link with the hash; undefined if there is none. */
 export const isKnownLink = (db: Database, hash: Buffer) =>
   db.selectFrom('invigilator').select('id').where('secret_hash', '=', hash).executeTakeFirst();
 
 type Query = SelectQueryBuilder<DB, 'invigilator' | 'contest' | 'account', object>;
 
+/**
+ * Returns a link, its contest, and the teacher for whom the invigilator acts (`by`). Throws `Forbidden` (403)
+ * if the link has ended, and `Conflict` (409) if it does not work yet.
+ */
 export async function readWatch(db: Database, at: Date, only: (query: Query) => Query) {
   const row = await only(
     db

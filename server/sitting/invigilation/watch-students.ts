@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sentence } from '#shared/sentence.ts';
 import type { Health } from '../../base/http/health.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -9,7 +10,8 @@ import { answerLiveGrid } from '../supervision/get-live-grid.ts';
 import type { LiveSnapshots } from '../supervision/live-snapshots.ts';
 import { extraTimeRules } from '../supervision/extra-time.ts';
 import { changeExtraTime } from '../supervision/set-extra-time.ts';
-import { loadWatch, type Watching } from './load-watch.ts';
+import type { Watching } from './load-watch.ts';
+import { withWatch } from './with-watch.ts';
 
 type Needs = Server & Watching & ReadingIn & Attempts & { live: LiveSnapshots; health: Health };
 
@@ -18,34 +20,45 @@ type Needs = Server & Watching & ReadingIn & Attempts & { live: LiveSnapshots; h
  * each change checks, and the contest's acts name the link.
  */
 export function serveWatchStudents(server: Needs): void {
-  serve(server, 'watchLive', async ({ body: { watch, since }, at }) => {
-    const { contest, by } = await loadWatch(server, watch, at);
-    return answerLive(server, { contestId: contest, teacherId: by.id, since });
-  });
+  // Live has a queue of its own. Bound to the link's turn, it counts for the link.
+  serve(server, 'watchLive', (asked) =>
+    withWatch(server, asked, async ({ contest, by }) =>
+      AsyncLocalStorage.bind(
+        answerLive(server, { contestId: contest, teacherId: by.id, since: asked.body.since }),
+      ),
+    ),
+  );
 
-  serve(server, 'watchGrid', async ({ body: { watch, from }, at }) => {
-    const { contest, by } = await loadWatch(server, watch, at);
-    return answerLiveGrid(server, { contest, from }, by);
-  });
+  serve(server, 'watchGrid', (asked) =>
+    withWatch(server, asked, async ({ contest, by }) =>
+      AsyncLocalStorage.bind(await answerLiveGrid(server, { contest, from: asked.body.from }, by)),
+    ),
+  );
 
   serve(
     server,
     'watchExtraTime',
-    async ({ body: { watch, ...change }, at }) => {
-      const { contest, by, name: invigilator, may_extend } = await loadWatch(server, watch, at);
-      if (!may_extend) {
-        throw new Forbidden(
-          'right_too_small',
-          sentence`This link may not give extra time. Ask the teacher of the contest.`,
-        );
-      }
-      return changeExtraTime(server, { ...change, contest }, { by, at, invigilator });
-    },
+    (asked) =>
+      withWatch(server, asked, async ({ contest, by, name: invigilator, may_extend }) => {
+        const {
+          body: { watch: _, ...change },
+          at,
+        } = asked;
+        if (!may_extend) {
+          throw new Forbidden(
+            'right_too_small',
+            sentence`This link may not give extra time. Ask the teacher of the contest.`,
+          );
+        }
+        return changeExtraTime(server, { ...change, contest }, { by, at, invigilator });
+      }),
     extraTimeRules,
   );
 
-  serve(server, 'watchHandOver', async ({ body: { watch, handed }, at }) => {
-    const { contest, by, name: invigilator } = await loadWatch(server, watch, at);
-    return readInHandOver(server, { contest, handed }, { by, at, invigilator });
-  });
+  serve(server, 'watchHandOver', (asked) =>
+    withWatch(server, asked, async ({ contest, by, name: invigilator }) => {
+      const { body, at } = asked;
+      return readInHandOver(server, { contest, handed: body.handed }, { by, at, invigilator });
+    }),
+  );
 }
