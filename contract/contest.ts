@@ -192,6 +192,10 @@ export const OwnerContestSummary = Type.Object({
   /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
+  /** When the school will remove the answers, as the owners were told. Only in `getContest`. */
+  answers_go_datetime: Type.Optional(Instant),
+  /** When the school removed the answers. Only in `getContest`. */
+  answers_gone_datetime: Type.Optional(Instant),
   opening: Type.Optional(
     Type.Object({
       last_closing_datetime: Instant,

@@ -75,6 +75,8 @@ export const Overview = Type.Array(
     /** Number of students with late answers that no teacher has accepted. */
     late: Type.Integer(),
     requests: Type.Integer(),
+    /** When the school will remove the answers, as the owners were told. */
+    answers_go_datetime: Type.Optional(Instant),
   }),
 );
 export type Overview = Type.Static<typeof Overview>;

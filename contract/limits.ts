@@ -70,6 +70,11 @@ export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60
 export const reasonLength = 500;
 /** Characters of a mail server's address with its password, and of a sender. */
 export const mailSettingLength = 500;
+/**
+ * Removal of old data. `notice`: shortest time (ms) between telling the owners and the removal. `weekday`:
+ * day (UTC) on which owners of contests are told, so that nobody gets more than one mail a week: Monday.
+ */
+export const removal = { notice: 30 * 24 * 60 * 60_000, weekday: 1 };
 /** Time (ms) after a contest in which students do not delete their account themselves: half a year. */
 export const marksNeedNames = 182 * 24 * 60 * 60_000;
 /**

@@ -76,6 +76,8 @@ export const refusals = {
   unknown_receipt: 404,
   unknown_question: 404,
   no_response: 404,
+  /** The school keeps answers for a limited time (`KEEP_ANSWERS`), which is over for this contest. */
+  answers_removed: 404,
 
   request_timeout: 408,
 

@@ -17,6 +17,30 @@ export type Fault = {
 /** Bugs that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
+    file: 'server/marks/retention/remove-old-answers.ts',
+    text: 'where answers_go_at <= ${at} and is_published',
+    planted: 'where is_published',
+    suffers: 'A school that sets KEEP_ANSWERS loses the answers of years before their owners are told.',
+    caughtBy: 'server/marks/retention/retention.test.ts',
+    named: 'a month after the notice',
+  },
+  {
+    file: 'server/marks/retention/announce-removals.ts',
+    text: 'await dropPlans(db, days);',
+    planted: '',
+    suffers: 'Answers go on the announced day although the school has decided to keep them.',
+    caughtBy: 'server/marks/retention/retention.test.ts',
+    named: 'if the setting is longer or off',
+  },
+  {
+    file: 'server/marks/retention/remove-old-answers.ts',
+    text: "  { table: 'incident', key: 'id', atOnce: 1_000 },\n",
+    planted: '',
+    suffers: 'Notes about the illness of a student stay after the answers were removed.',
+    caughtBy: 'server/marks/retention/retention.test.ts',
+    named: 'everything that names a student',
+  },
+  {
     file: 'server/school/administration/remove-person.ts',
     text: 'await refuseOpenAttempt(trx, id, at);',
     planted: '',

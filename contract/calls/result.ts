@@ -41,7 +41,7 @@ export const getResult = call({
     openedAnswers: OpenedAnswers,
     openedMarks: OpenedMarks,
   },
-  refusals: ['unknown_contest', 'no_response'],
+  refusals: ['unknown_contest', 'no_response', 'answers_removed'],
   example: { contest: 12345678 },
 });
 

@@ -214,7 +214,9 @@ test.each([
   expect(read).toThrow(new RegExp(`^(?!.*s3cret)${words}`));
 });
 
-test('records are kept for at least a month', () => {
+test('records and answers are kept for at least a month', () => {
   expect(readConfig({ KEEP_RECORDS: '90' }).keepRecords).toBe(90);
   expect(() => readConfig({ KEEP_RECORDS: '29' })).toThrow(StartupFault);
+  expect(readConfig({ KEEP_ANSWERS: '3650' }).keepAnswers).toBe(3_650);
+  expect(() => readConfig({ KEEP_ANSWERS: '10 years' })).toThrow('KEEP_ANSWERS must');
 });

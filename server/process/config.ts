@@ -52,6 +52,8 @@ export type Config = Readonly<{
   metrics: Readonly<{ port: number; host: string }> | undefined;
   /** Days after a contest's end in which records are kept; undefined for as long as the contest. */
   keepRecords: number | undefined;
+  /** Days after a contest's last closing in which answers are kept; undefined for as long as the contest. */
+  keepAnswers: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -80,6 +82,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     signOn: readSignOnSettings(env),
     metrics: readMetrics(env.METRICS_PORT || undefined, env.METRICS_HOST || undefined),
     keepRecords: readDays('KEEP_RECORDS', env.KEEP_RECORDS || undefined),
+    keepAnswers: readDays('KEEP_ANSWERS', env.KEEP_ANSWERS || undefined),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }

@@ -7,6 +7,8 @@ import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
 import { removeOldRecords } from '../sitting/attempt/remove-old-records.ts';
 import { removeLeftRecords } from '../school/administration/remove-person.ts';
+import { announceRemovals } from '../marks/retention/announce-removals.ts';
+import { type Analysing, removeOldAnswers } from '../marks/retention/remove-old-answers.ts';
 import { removeUnusedPictures } from '../content/picture/remove-unused.ts';
 
 const HOUR = 60 * 60_000;
@@ -20,7 +22,8 @@ export function startHousekeeping(
   clock: Clock,
   tellSpace: (space: DiskSpace) => void,
   onFault: (fault: unknown) => void,
-  { dataDir, keepRecords }: { dataDir: string | undefined; keepRecords: number | undefined },
+  dataDir: string | undefined,
+  retention: Retention,
 ): () => void {
   const tell = () => void readDiskSpace(db, dataDir).then(tellSpace).catch(onFault);
   const speak = () => void addSpokenFormulas(db).catch(onFault);
@@ -28,9 +31,7 @@ export function startHousekeeping(
   speak();
   const timer = setInterval(() => {
     const at = new Date(clock.now());
-    void removeExpired(db, at)
-      .then(() => (keepRecords === undefined ? undefined : removeOldRecords(db, at, keepRecords)))
-      .catch(onFault);
+    void removeExpired(db, at, stepsOf(retention)).catch(onFault);
     tell();
     speak();
   }, HOUR);
@@ -38,8 +39,25 @@ export function startHousekeeping(
   return () => clearInterval(timer);
 }
 
+/** Days in which each kind of data is kept; undefined for as long as what it belongs to. */
+export type Retention = {
+  keepRecords: number | undefined;
+  keepAnswers: number | undefined;
+  sendsMail: boolean;
+  analysing: Analysing;
+};
+
+type Steps = Record<string, (db: Database, at: Date) => Promise<unknown>>;
+
+/** Steps for the settings about old data. An unset one still drops plans that were made before. */
+export const stepsOf = ({ keepRecords, keepAnswers, sendsMail, analysing }: Retention): Steps => ({
+  ...(keepRecords !== undefined && { 'old records': (db, at) => removeOldRecords(db, at, keepRecords) }),
+  'notices of removals': (db, at) => announceRemovals(db, at, { days: keepAnswers, sendsMail }),
+  'old answers': (db, at) => removeOldAnswers({ db, ...analysing }, at, keepAnswers),
+});
+
 /** Steps that remove rows, by their name in error messages. */
-const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
+const STEPS: Steps = {
   'counted tries': (db, at) => db.deleteFrom('throttle').where('window_end', '<', at).execute(),
   sessions: (db, at) => db.deleteFrom('session').where('expires_at', '<', at).execute(),
   'known browsers': (db, at) => db.deleteFrom('known_device').where('expires_at', '<', at).execute(),
@@ -66,9 +84,9 @@ const STEPS: Record<string, (db: Database, at: Date) => Promise<unknown>> = {
 };
 
 /** Runs every step, and then throws an `AggregateError` that names the steps that failed. */
-export async function removeExpired(db: Database, at: Date): Promise<void> {
+export async function removeExpired(db: Database, at: Date, more: Steps = {}): Promise<void> {
   const faults: Error[] = [];
-  for (const [what, remove] of Object.entries(STEPS)) {
+  for (const [what, remove] of Object.entries({ ...STEPS, ...more })) {
     try {
       await remove(db, at);
     } catch (cause) {

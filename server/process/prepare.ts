@@ -6,15 +6,16 @@ import { describeDiskSpace, type DiskSpace } from '../base/database/disk-space.t
 import { migrate } from '../base/database/migrate.ts';
 import { Backups } from './backups.ts';
 import { Languages } from '../base/shared/languages.ts';
+import { Slices } from '../base/shared/slices.ts';
+import { UsedTime } from '../base/shared/used-time.ts';
+import { Grader } from '../contest/grading/grader.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
-import { noticeLetters } from '../people/mail/notice-letters.ts';
-import { proofLetters } from '../people/mail/proof-letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
-import { contestLetters } from '../school/mails/contest-letters.ts';
 import { startContestMails } from '../school/mails/queue-contest-mails.ts';
 import { loadSigningKey } from '../people/session/signing-key.ts';
 import type { Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { letters } from './letters.ts';
 
 /** Number of connections for migrations and housekeeping. */
 const CONNECTIONS = 2;
@@ -25,7 +26,7 @@ const CONNECTIONS = 2;
  */
 export async function prepare(
   connection: ClientConfig,
-  { databaseUrl, dataDir, backup, mail, publicUrl, keepRecords }: Config,
+  { databaseUrl, dataDir, backup, mail, publicUrl, ...config }: Config,
   log: Logger,
   started: (end: () => Promise<void>) => void,
 ): Promise<{ db: Database; clock: Clock }> {
@@ -46,13 +47,24 @@ export async function prepare(
     const { isLow, words } = describeDiskSpace(space);
     log[isLow ? 'warn' : 'info'](words);
   };
-  const stop = startHousekeeping(db, clock, tellSpace, warn('A part of the housekeeping failed'), {
-    dataDir: databaseUrl === undefined ? dataDir : undefined,
-    keepRecords,
-  });
+  const grader = new Grader(new UsedTime());
+  const stop = startHousekeeping(
+    db,
+    clock,
+    tellSpace,
+    warn('A part of the housekeeping failed'),
+    databaseUrl === undefined ? dataDir : undefined,
+    {
+      keepRecords: config.keepRecords,
+      keepAnswers: config.keepAnswers,
+      sendsMail: mail !== undefined && publicUrl !== undefined,
+      analysing: { grader, slices: new Slices(() => true) },
+    },
+  );
   started(async () => {
     stop();
     clock.stop();
+    await grader.stop();
   });
   if (backup) {
     const backups = new Backups({ db, clock, settings: { databaseUrl, dataDir }, plan: backup, log });
@@ -64,7 +76,7 @@ export async function prepare(
     db,
     clock,
     codes: new MailCodes(await loadSigningKey(db, 'mail')),
-    letters: { ...proofLetters, ...noticeLetters, ...contestLetters },
+    letters,
     languages: await Languages.load(),
     settings: mail,
     publicUrl,

@@ -29,7 +29,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     contest: ['shared', 'importing', 'exporting', 'seb', 'lifecycle', 'grading', 'questions'],
     sitting: ['participation', 'late-answers', 'attempt', 'supervision', 'invigilation', 'receipt'],
     school: ['classes', 'colleagues', 'administration', 'sign-on', 'mails'],
-    marks: ['result', 'practice', 'exports', 'dashboard', 'oversight'],
+    marks: ['result', 'practice', 'exports', 'dashboard', 'oversight', 'retention'],
   },
   web: {
     base: [

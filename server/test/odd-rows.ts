@@ -170,6 +170,11 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
         -place,
       );
       await run(
+        "insert into kept_statistics (contest_id, kept_at, answer) values ($1, 'infinity', to_jsonb($2::text))",
+        contest,
+        text,
+      );
+      await run(
         'insert into excused (contest_id, email_key) values ($1, $2)',
         contest,
         `${tag}${text}`.slice(0, 200),

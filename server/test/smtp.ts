@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { Languages } from '../base/shared/languages.ts';
 import { MailCodes } from '../people/mail/mail-codes.ts';
-import { noticeLetters } from '../people/mail/notice-letters.ts';
-import { proofLetters } from '../people/mail/proof-letters.ts';
+import { letters } from '../process/letters.ts';
 import { MailSender } from '../people/mail/send-mails.ts';
-import { contestLetters } from '../school/mails/contest-letters.ts';
 import type { MailSettings } from '../people/mail/settings.ts';
 import { PATIENCE } from '../people/mail/transport.ts';
 import { loadSigningKey } from '../people/session/signing-key.ts';
@@ -99,7 +97,7 @@ export async function makeSender(
       db,
       clock,
       codes,
-      letters: { ...proofLetters, ...noticeLetters, ...contestLetters },
+      letters,
       languages,
       settings,
       publicUrl: PUBLIC_URL,

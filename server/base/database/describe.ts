@@ -86,6 +86,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'contest.scale': new RawExpressionNode(
           "ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null>",
         ),
+        'kept_statistics.answer': new RawExpressionNode(
+          "ColumnType<import('#contract/schemas.ts').Wire<'getStatistics'>, string, string>",
+        ),
         'question.kind': new GenericExpressionNode('Generated', [
           new RawExpressionNode("import('#contract/answer.ts').KindName"),
         ]),

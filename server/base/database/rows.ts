@@ -40,8 +40,10 @@ export interface Account {
   email_key: string;
   first_name: string;
   gender: Generated<'M' | 'F' | 'O'>;
+  goes_at: Timestamp | null;
   id: Generated<number>;
   last_name: string;
+  last_seen_at: Generated<Timestamp>;
   made_by: number | null;
   must_change_password: Generated<boolean>;
   one_time_by: number | null;
@@ -162,6 +164,7 @@ export interface ClassStudent {
 export interface Contest {
   access_code: string | null;
   access_key: string | null;
+  answers_go_at: Timestamp | null;
   archived_at: Timestamp | null;
   certificate: Generated<'off' | 'plain' | 'marks'>;
   deleted_at: Timestamp | null;
@@ -324,6 +327,12 @@ export interface JoinRequest {
   id: Generated<number>;
   refused_at: Timestamp | null;
   student_id: number;
+}
+
+export interface KeptStatistics {
+  answer: ColumnType<import('#contract/schemas.ts').Wire<'getStatistics'>, string, string>;
+  contest_id: number;
+  kept_at: Timestamp;
 }
 
 export interface KeyedCall {
@@ -605,6 +614,7 @@ export interface DB {
   invigilator: Invigilator;
   invitation: Invitation;
   join_request: JoinRequest;
+  kept_statistics: KeptStatistics;
   key_version: KeyVersion;
   keyed_call: KeyedCall;
   known_device: KnownDevice;

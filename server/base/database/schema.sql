@@ -213,7 +213,9 @@ create table account (
   one_time_class integer,
   disabled_at timestamp(3) with time zone,
   approval_asked_at timestamp(3) with time zone,
-  picture_room smallint default 1 not null
+  picture_room smallint default 1 not null,
+  last_seen_at timestamp(3) with time zone default now() not null,
+  goes_at timestamp(3) with time zone
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
@@ -233,6 +235,8 @@ alter table account add constraint account_picture_room_check CHECK (((picture_r
 alter table account add constraint account_pkey PRIMARY KEY (id);
 
 CREATE INDEX account_approval ON public.account USING btree (approval_asked_at) WHERE (approval_asked_at IS NOT NULL);
+
+CREATE INDEX account_goes_at ON public.account USING btree (goes_at) WHERE (goes_at IS NOT NULL);
 
 CREATE INDEX account_made_by ON public.account USING btree (made_by);
 
@@ -486,7 +490,8 @@ create table contest (
   wrong_percent integer,
   start_marks integer,
   lowest text default 'zero'::text not null,
-  translation text default 'forbidden'::text not null
+  translation text default 'forbidden'::text not null,
+  answers_go_at timestamp(3) with time zone
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -550,6 +555,8 @@ alter table contest add constraint contest_wrong_known CHECK ((wrong = ANY (ARRA
 alter table contest add constraint contest_wrong_percent_if_own CHECK (((wrong = 'own'::text) = (wrong_percent IS NOT NULL)));
 
 alter table contest add constraint contest_wrong_percent_range CHECK (((wrong_percent >= 1) AND (wrong_percent <= 100)));
+
+CREATE INDEX contest_answers_go_at ON public.contest USING btree (answers_go_at) WHERE (answers_go_at IS NOT NULL);
 
 CREATE INDEX contest_deleted_at ON public.contest USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 
@@ -807,6 +814,16 @@ alter table join_request add constraint join_request_pkey PRIMARY KEY (id);
 alter table join_request add constraint join_request_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
 
 CREATE INDEX join_request_student_id ON public.join_request USING btree (student_id);
+
+create table kept_statistics (
+  contest_id integer not null,
+  kept_at timestamp(3) with time zone not null,
+  answer jsonb not null
+);
+
+alter table kept_statistics add constraint kept_statistics_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table kept_statistics add constraint kept_statistics_pkey PRIMARY KEY (contest_id);
 
 create table key_version (
   contest_id integer not null,

@@ -36,6 +36,7 @@ export function serveGetContest(
         ...sharing,
         ...(contest.is_practice && { practice: true }),
         ...(await heldBack(db, contest)),
+        ...(await describeRemoval(db, contest)),
         ...(certificate !== 'off' && { certificate }),
         ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
         ...(others.length > 0 && { other_classes: others }),
@@ -70,6 +71,17 @@ export function serveGetContest(
     };
   };
   serve(server, 'getContest', byRight<'getContest'>({ teach: forTeacher, sit: forStudent }));
+}
+
+/** Returns when the school removes the answers, or removed them. */
+async function describeRemoval(db: Database, { id, answers_go_at: goAt }: OwnContest) {
+  if (goAt) return { answers_go_datetime: goAt.toISOString() };
+  const kept = await db
+    .selectFrom('kept_statistics')
+    .select('kept_at')
+    .where('contest_id', '=', id)
+    .executeTakeFirst();
+  return kept ? { answers_gone_datetime: kept.kept_at.toISOString() } : {};
 }
 
 /** Returns the times of the last closing and of the opening, if the contest withholds results. */

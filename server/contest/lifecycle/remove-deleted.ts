@@ -53,10 +53,10 @@ async function linkOtherDates(db: Database, first: number): Promise<void> {
  * Removes rows in small pieces, each followed by a pause of the same length. Skips rows that other processes
  * have locked. Finds them by a key of the contest's rows, because PostgreSQL might otherwise scan the table.
  */
-async function removeInPieces(
+export async function removeInPieces(
   db: Database,
   contest: number,
-  { table, key, atOnce }: (typeof PIECES)[number],
+  { table, key, atOnce }: { table: string; key: string; atOnce: number },
 ): Promise<void> {
   let isMore = true;
   while (isMore) {
@@ -66,7 +66,7 @@ async function removeInPieces(
         select ${sql.ref(key)} from ${sql.table(table)} where contest_id = ${contest}
         order by ${sql.ref(key)} limit ${atOnce} for update skip locked
       ))`.execute(db);
-    isMore = Number(numAffectedRows) === atOnce;
+    isMore = Number(numAffectedRows) >= atOnce;
     if (numAffectedRows > 0n) await rest(performance.now() - begin);
   }
 }

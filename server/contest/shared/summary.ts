@@ -10,6 +10,7 @@ export type ContestRow = Omit<
   | 'teacher_id'
   | 'withdrawn_at'
   | 'archived_at'
+  | 'answers_go_at'
   | 'deleted_at'
   | 'key_version'
   | 'edition'

@@ -10,7 +10,10 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 /** Maximum number of missing students named in the response. */
 const NAMED = 3;
 
-type Row = Omit<Overview[number], 'missing'> & { missing: Overview[number]['missing'] | null };
+type Row = Omit<Overview[number], 'missing'> & {
+  missing: Overview[number]['missing'] | null;
+  goes_at: Date | null;
+};
 
 export function serveGetOverview(server: Server): void {
   serve(server, 'getOverview', async ({ caller, at }) => {
@@ -52,11 +55,16 @@ export function serveGetOverview(server: Server): void {
         where ${isOpenRequest}
         group by contest_id
       )
-      select id, missing, coalesce(working, 0) as working, coalesce(submitted, 0) as submitted, coalesce(responses, 0) as responses, average, coalesce(passed, 0) as passed,
+      select id, missing, coalesce(working, 0) as working, coalesce(submitted, 0) as submitted, coalesce(responses, (answer->>'responses')::int, 0) as responses,
+        coalesce(average, (answer->>'average_marks')::float8 * 100 / nullif((answer->>'total_marks')::float8, 0)) as average,
+        coalesce(passed, (answer->>'passed')::int, 0) as passed, answers_go_at as goes_at,
         is_closed as closed, is_closed and release = 'teacher' and released_at is null as to_release,
         coalesce(late, 0) as late, coalesce(requests, 0) as requests
       from contest left join taken using (id) left join missing using (id) left join late using (id) left join asking using (id)
+        left join kept_statistics on contest_id = id
       order by start_at desc, id`.execute(server.db);
-    return rows.map(({ missing, ...row }) => (missing ? Object.assign(row, { missing }) : row));
+    return rows.map(({ missing, goes_at: goesAt, ...row }) =>
+      Object.assign(row, missing && { missing }, goesAt && { answers_go_datetime: goesAt.toISOString() }),
+    );
   });
 }

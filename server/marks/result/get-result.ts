@@ -20,9 +20,17 @@ import { addKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
+import { readKeptStatistics } from './kept-statistics.ts';
 
 export const noResponseRefusal = () =>
   new NotFound('no_response', sentence`No response found for this contest.`);
+
+/** Names no contest and is the same for everybody, since nothing tells any more who took part. */
+const answersRemovedRefusal = () =>
+  new NotFound(
+    'answers_removed',
+    sentence`Your school has removed the answers and marks of this contest. It keeps them for a limited time.`,
+  );
 
 /**
  * Serves the student's response. It includes the key if the results are open, `shows` allows it, and no other
@@ -68,7 +76,9 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
       .where('is_published', '=', true)
       .where(isResponse(at))
       .executeTakeFirst();
-    if (!row?.selected || !row.earned || row.mark_parts === null) throw noResponseRefusal();
+    if (!row?.selected || !row.earned || row.mark_parts === null) {
+      throw (await readKeptStatistics(db, body.contest)) ? answersRemovedRefusal() : noResponseRefusal();
+    }
     const { earned } = row;
     const published = await questions.read(db, row.id, { by: caller.id, at });
     if (!published) throw noResponseRefusal();

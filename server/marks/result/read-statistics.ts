@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { kindsOf } from '#contract/answer-forms.ts';
 import { toMarks } from '#contract/marks.ts';
-import type { loadContest } from '../../contest/shared/load-contest.ts';
-import type { DB } from '../../base/database/rows.ts';
+import type { Contest, DB } from '../../base/database/rows.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { QuestionKey } from '../../contest/grading/grade.ts';
 import type { WithGrader } from '../../contest/grading/grader.ts';
@@ -11,21 +10,34 @@ import { loadEffectiveKey } from '../../contest/grading/load-versions.ts';
 import { analyseAnswers } from './analysis/analyse-answers.ts';
 import type { AnalysedQuestion } from './analysis/item-analysis.ts';
 import { gradeTyped, readAnswerSums } from './analysis/read-answer-sums.ts';
+import { readKeptStatistics } from './kept-statistics.ts';
 
-type OwnContest = Awaited<ReturnType<typeof loadContest>>;
+type AnalysedContest = Pick<
+  Selectable<Contest>,
+  | 'id'
+  | 'key_version'
+  | 'forms'
+  | 'sections'
+  | 'minimum_mark_parts'
+  | 'total_mark_parts'
+  | 'participants_count'
+>;
 
 type Needs = { slices: Slices } & WithGrader;
 
 /**
  * Reads a contest's statistics within a transaction. Returns a function that finishes them afterwards,
- * because many typed answers are graded in a thread, which may be busy. `lane`: account that is charged.
+ * because many typed answers are graded in a thread, which may be busy. Statistics that were kept when the
+ * answers were removed are returned as they are. `lane`: account that is charged.
  */
 export async function readStatistics(
   needs: Needs,
   trx: Transaction<DB>,
-  contest: OwnContest,
+  contest: AnalysedContest,
   { at, lane }: { at: Date; lane: number },
 ) {
+  const kept = await readKeptStatistics(trx, contest.id);
+  if (kept) return async () => kept;
   const key = await loadEffectiveKey(trx, contest.id, contest.key_version);
   const written = await loadKey(trx, contest.id);
   const analysed = written.map((question, index) => analysedQuestion(question, key.questions[index]));

@@ -9,7 +9,13 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { ContestActItems, type OnAct } from '../lifecycle/contest-act-items.tsx';
 import { ContestRow, type RowTime } from './contest-row.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
-import { describeProgress, describeTasks, formatAverage, type Outcome } from '../shared/overview-query.ts';
+import {
+  describeProgress,
+  describeRemoval,
+  describeTasks,
+  formatAverage,
+  type Outcome,
+} from '../shared/overview-query.ts';
 import type { TimeState } from '../shared/time-state.ts';
 
 type Props = RowTime & {
@@ -102,7 +108,7 @@ function Acts({ contest, state, outcome, isMain, onPublish, onShare }: ActsProps
 /** Formats as "26 of 28 submitted"; after the end, as "18 of 24 passed" or as the tasks that wait. */
 function outcomeWords(outcome: Outcome, { participants_count: all }: Contest, state: TimeState) {
   const { closed, responses, passed } = outcome;
-  const tasks = describeTasks(outcome);
+  const tasks = [...describeTasks(outcome), ...describeRemoval(outcome)];
   if (tasks.length > 0) return tasks.join(', ');
   if (state === 'running') return describeProgress(outcome, all);
   if (!closed) return undefined;

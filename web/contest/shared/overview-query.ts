@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { plural, t } from '@lingui/core/macro';
 import { formatPercent } from '#contract/percent.ts';
+import { formatDay } from '../../base/time/day.ts';
 import type { Overview } from '#contract/dashboard.ts';
 import { call } from '../../base/api/call.ts';
 
@@ -25,6 +26,13 @@ export const describeTasks = ({ to_release: toRelease, late, requests }: Outcome
     ? [plural(late, { one: 'late answers from # student', other: 'late answers from # students' })]
     : []),
 ];
+
+/** Says when the school removes the answers; empty if nothing is planned. */
+export const describeRemoval = ({ answers_go_datetime: go }: Outcome): string[] => {
+  if (go === undefined) return [];
+  const day = formatDay(new Date(go));
+  return [t`answers removed on ${day}`];
+};
 
 /** Formats as "26 of 28 submitted", the figure of Live. */
 export const describeProgress = ({ submitted }: Pick<Outcome, 'submitted'>, all: number): string =>

@@ -35,7 +35,9 @@ export function Marks({ contest }: { contest: Contest }) {
   const { data: statistics, error, refetch } = useQuery({ ...statisticsQuery(contest.id), refetchInterval });
   const questions = useQuery(questionsQuery(contest.id));
   const correcting = useCorrecting(contest, questions.data ?? []);
-  const actOf = state !== 'not started' && hasRight(contest, 'edit') ? correcting.actOf : undefined;
+  const hasAnswers = contest.answers_gone_datetime === undefined;
+  const mayCorrect = state !== 'not started' && hasAnswers && hasRight(contest, 'edit');
+  const actOf = mayCorrect ? correcting.actOf : undefined;
   return (
     <Stack gap="md">
       <ContestHead contest={contest} hasExport={statistics && statistics.responses > 0} />
@@ -71,7 +73,7 @@ export function Marks({ contest }: { contest: Contest }) {
           )}
           {!questions.data &&
             (questions.error ? <LoadFailed onRetry={questions.refetch} /> : <PaperSkeleton />)}
-          {state === 'ended' && <SimilarityLink contest={contest.id} />}
+          {state === 'ended' && hasAnswers && <SimilarityLink contest={contest.id} />}
           {correcting.bar}
         </>
       )}

@@ -1,9 +1,10 @@
 import { Stack } from '../../base/elements/layout.tsx';
 import { Title } from '../../base/elements/text.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { Link } from '../../base/router/navigation.tsx';
+import { formatDay } from '../../base/time/day.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { draftsQuery } from '../../contest/lifecycle/drafts-query.ts';
@@ -57,9 +58,13 @@ function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[
   const drafts = contests.filter(
     (contest) => !contest.is_published && hasRight(contest, 'edit') && !changed.has(contest.id),
   );
-  if (tasks.length === 0 && unsaved.length === 0 && drafts.length === 0) return null;
+  const going = known.filter(
+    ({ contest, outcome }) => outcome.answers_go_datetime && hasRight(contest, 'own'),
+  );
+  if (tasks.length + unsaved.length + drafts.length + going.length === 0) return null;
   return (
     <News title={t`Waiting for you`}>
+      <AnswersGo going={going} />
       {tasks.length > 0 && (
         <ul data-look="rules">
           {tasks.map(({ contest, outcome }) => (
@@ -95,6 +100,23 @@ function WaitingForYou({ contests, known }: { contests: Contest[]; known: Known[
         </p>
       )}
     </News>
+  );
+}
+
+/** One line for all contests, because there may be many when a school begins to remove old answers. */
+function AnswersGo({ going }: { going: Known[] }) {
+  const [first] = going.flatMap(({ outcome: { answers_go_datetime: go } }) => go ?? []).toSorted();
+  if (first === undefined) return null;
+  const day = formatDay(new Date(first));
+  return (
+    <p data-look="small">
+      <Link to="/my-contest">
+        {plural(going.length, {
+          one: `Answers of # old contest will be removed on ${day}`,
+          other: `Answers of # old contests will be removed, the first on ${day}`,
+        })}
+      </Link>
+    </p>
   );
 }
 

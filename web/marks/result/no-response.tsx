@@ -1,6 +1,7 @@
 import { Button } from '../../base/elements/button.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { t } from '@lingui/core/macro';
+import { Refused } from '../../base/api/send.ts';
 import { Link } from '../../base/router/navigation.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { useNow } from '../../base/time/use-now.ts';
@@ -8,7 +9,7 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { closingOf, timeState } from '../../contest/shared/time-state.ts';
 
 /** Says why there is no response. `contest`: undefined if the student does not have it. */
-export function NoResponse({ contest }: { contest: Contest | undefined }) {
+export function NoResponse({ contest, fault }: { contest: Contest | undefined; fault: Error }) {
   const now = useNow();
   const isOpen = contest?.started && !contest.answer_submitted && now < closingOf(contest);
   if (isOpen && timeState(contest, now) === 'running') return <StillWorking contest={contest} />;
@@ -17,7 +18,9 @@ export function NoResponse({ contest }: { contest: Contest | undefined }) {
       message={
         isOpen
           ? t`Your last answers are being recorded. This takes a few seconds.`
-          : t`No response found for this contest.`
+          : fault instanceof Refused && fault.code === 'answers_removed'
+            ? fault.detail
+            : t`No response found for this contest.`
       }
     >
       <Button component={Link} to="/results" variant="default">{t`Back to your results`}</Button>

@@ -6,6 +6,7 @@ import { useNow } from '../../base/time/use-now.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { describeDraftTimes } from '../../contest/shared/draft-times.ts';
 import {
+  describeRemoval,
   describeTasks,
   formatAverage,
   type Outcome,
@@ -70,6 +71,7 @@ function wordsOf(outcome: Outcome, { participants_count: all }: Contest): string
       : []),
     ...(responses > 0 ? [t`${passed} passed`] : []),
     ...describeTasks(outcome),
+    ...describeRemoval(outcome),
   ];
   return words.length > 0 ? words.join(' · ') : undefined;
 }

@@ -48,7 +48,7 @@ export function Page() {
       <title>{t`Your result · Tallymark`}</title>
       <Title order={1}>{t`Your result`}</Title>
       {!error && <ResultShapes />}
-      {error && isMissing(error) && <NoResponse contest={contest} />}
+      {error && isMissing(error) && <NoResponse contest={contest} fault={error} />}
       {error && !isMissing(error) && <LoadFailed fault={error} onRetry={refetch} />}
     </Stack>
   );
@@ -71,7 +71,7 @@ function useOpeningResult(id: number) {
   const contest = useQuery(contestQuery(id));
   useNews(contest.data, 'contest');
   const result = useQuery(resultQuery(id));
-  const fault = isMissing(contest.error) ? contest.error : result.error;
+  const fault = isMissing(contest.error) && !isMissing(result.error) ? contest.error : result.error;
   // A response that was reopened or deleted has no result.
   const own = isMissing(fault) ? { ...result, data: undefined, error: fault } : result;
   return { ...own, contest: contest.data };

@@ -12,13 +12,14 @@ type Props = { contest: Contest; statistics: Wire<'getStatistics'>; rows: Partic
 
 export function SummaryFigures({ contest, statistics, rows }: Props) {
   const { responses, passed, average_marks: average, total_marks: total } = statistics;
+  const all = statistics.kept_datetime === undefined ? rows.length : statistics.participants;
   const figures = [
     {
       label: t`Participants`,
-      value: rows.length,
+      value: all,
       note: absentWords(contest, rows),
     },
-    { label: t`Responses`, value: responses, note: rows.length > 0 && t`of ${{ total: rows.length }}` },
+    { label: t`Responses`, value: responses, note: all > 0 && t`of ${{ total: all }}` },
     {
       label: t`Passed`,
       value: passed,

@@ -76,7 +76,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
       {!rows && participants.error && (
         <LoadFailed message={t`Unable to fetch participant list.`} onRetry={participants.refetch} />
       )}
-      {rows && (
+      {rows && contest.answers_gone_datetime === undefined && (
         <ParticipantsSection
           contest={contest}
           state={state}

@@ -19,6 +19,7 @@ import { ClampedTitle } from '../../base/text/clamped-title.tsx';
 import { PageTabs } from '../../base/pages/page-tabs.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { AccessCodeDialog } from './access/access-code-dialog.tsx';
+import { AnswersGo } from './answers-go.tsx';
 import { ContestDetails } from './contest-details.tsx';
 import { ContestMenu } from './contest-menu.tsx';
 import { DraftActs, EditItem } from './draft-acts.tsx';
@@ -143,6 +144,7 @@ export function ContestHead({ contest, standing, act, menu, hasExport = false, e
         {acts.dialogs}
       </div>
       <StillOpen contest={contest} />
+      <AnswersGo contest={contest} />
     </>
   );
 }
