@@ -107,6 +107,8 @@ export const SavedAnswers = Type.Object({
    */
   kept_apart: Type.Integer(),
   after_opening: Type.Boolean(),
+  /** Number of the student's latest message; absent if there is none. */
+  news: Type.Optional(Type.Integer()),
 });
 
 /** Event of an attempt. The device numbers its events, so that a repeated event is stored only once. */

@@ -282,6 +282,8 @@ export const StudentContestSummary = Type.Object({
    * accepts no requests. A refused student may ask again.
    */
   admission: Type.Optional(Admission),
+  /** Number of the student's latest message; absent if there is none. Only in `getContest`. */
+  news: Type.Optional(Type.Integer()),
 });
 export type StudentContestSummary = Type.Static<typeof StudentContestSummary>;
 
@@ -365,6 +367,7 @@ const {
   admission: ________,
   marks: _________,
   answered: __________,
+  news: ___________,
   ...toldInView
 } = StudentContestSummary.properties;
 export const StudentContest = Type.Object({

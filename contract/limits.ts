@@ -328,6 +328,9 @@ export const watchCalls = { tries: 240, window: 60_000 } as const;
 /** Characters of an invigilator's note, and notes shown. */
 export const incidentLength = 1_000;
 export const incidentsShown = 200;
+/** Characters of a message to students, and time (ms) after which a process looks for those of others. */
+export const messageLength = 500;
+export const messagesPause = 5_000;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /** Characters of an idempotency key, its lifetime, and stored keys per account. */

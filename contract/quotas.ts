@@ -21,6 +21,8 @@ export const quotas = {
   /** Open links of invigilators, and their notes, per contest. */
   invigilators: 200,
   incidents: 2_000,
+  /** Messages to students, per contest. */
+  messages: 500,
   /** Pictures per teacher, including unused ones. */
   pictures: 2_000,
   pictureBytes: 250_000_000,

@@ -52,6 +52,7 @@ import { Slices } from './base/shared/slices.ts';
 import type { UsedTime } from './base/shared/used-time.ts';
 import { rankingReader } from './marks/result/rankings.ts';
 import { WatchTokens } from './sitting/invigilation/watch-tokens.ts';
+import { MessageNews } from './sitting/messages/message-news.ts';
 import { LiveSnapshots } from './sitting/supervision/live-snapshots.ts';
 import type { ProcessPlace } from './school/administration/get-running-contests.ts';
 import { makeThreads, type Threads } from './threads.ts';
@@ -253,6 +254,7 @@ export async function buildApp(options: {
     keys,
     live: new LiveSnapshots(used),
     watchTokens: new WatchTokens(await loadSigningKey(db, 'watch')),
+    news: new MessageNews(db, (fault) => app.log.debug(`Messages were not read: ${String(fault)}`)),
     watchPace: new RateLimiter(limits.watchCalls),
     health,
     rankings: rankingReader(db),

@@ -120,7 +120,10 @@ export { serveChangeInvigilators } from './sitting/invigilation/change-invigilat
 export { serveGetInvigilation } from './sitting/invigilation/get-invigilation.ts';
 export { serveStartWatch } from './sitting/invigilation/start-watch.ts';
 export { serveWatchStudents } from './sitting/invigilation/watch-students.ts';
+export { serveWatchMessages } from './sitting/invigilation/watch-messages.ts';
 export { serveAcceptLateAnswers } from './sitting/late-answers/accept-late-answers.ts';
+export { serveReadMessages } from './sitting/messages/read-messages.ts';
+export { serveSendMessage } from './sitting/messages/send-message.ts';
 export { serveAddParticipants } from './sitting/participation/add-participants.ts';
 export { serveAnswerRequests } from './sitting/participation/answer-requests.ts';
 export { serveAskToJoin } from './sitting/participation/ask-to-join.ts';

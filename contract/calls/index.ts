@@ -9,6 +9,7 @@ export * from './grading.ts';
 export * from './invigilation.ts';
 export * from './late-answers.ts';
 export * from './life.ts';
+export * from './messages.ts';
 export * from './oversight.ts';
 export * from './participation.ts';
 export * from './picture.ts';

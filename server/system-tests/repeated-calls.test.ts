@@ -70,6 +70,7 @@ const bodies: Record<IdempotentCall, () => Promise<object>> = {
     await call('makeAccounts', { as: teacher, body });
     return body;
   },
+  sendMessage: async () => ({ contest: (await running({})).contest.id, text: 'The unit is metres.' }),
   makeShareCode: async () => ({ class: await newClass(), right: 'see' }),
 };
 
@@ -79,7 +80,16 @@ const slipsOf = (body: object | { slips: Slip[] }): Slip[] => ('slips' in body ?
 
 /** Counts all rows that these calls create. */
 async function counts() {
-  const tables = ['contest', 'question', 'class', 'class_student', 'account', 'share', 'act'] as const;
+  const tables = [
+    'contest',
+    'question',
+    'class',
+    'class_student',
+    'account',
+    'share',
+    'act',
+    'message',
+  ] as const;
   const counted = await Promise.all(
     tables.map((table) =>
       db

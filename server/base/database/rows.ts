@@ -395,6 +395,30 @@ export interface Mail {
   tries: Generated<number>;
 }
 
+export interface Message {
+  at: Timestamp;
+  audience: string;
+  author_id: number | null;
+  class_name: string | null;
+  contest_id: number;
+  invigilator_id: number | null;
+  number: number;
+  text: string;
+}
+
+export interface MessageRead {
+  at: Timestamp;
+  contest_id: number;
+  student_id: number;
+  until: number;
+}
+
+export interface MessageRecipient {
+  contest_id: number;
+  number: number;
+  student_id: number;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -621,6 +645,9 @@ export interface DB {
   late_answer: LateAnswer;
   left_out: LeftOut;
   mail: Mail;
+  message: Message;
+  message_read: MessageRead;
+  message_recipient: MessageRecipient;
   migration: Migration;
   option: Option;
   participation: Participation;

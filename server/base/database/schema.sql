@@ -937,6 +937,58 @@ CREATE INDEX mail_request ON public.mail USING btree (request_hash);
 
 CREATE INDEX mail_waiting ON public.mail USING btree (next_try_at) WHERE (next_try_at IS NOT NULL);
 
+create table message (
+  contest_id integer not null,
+  number integer not null,
+  text text not null,
+  audience text not null,
+  class_name text,
+  author_id integer,
+  invigilator_id integer,
+  at timestamp(3) with time zone not null
+);
+
+alter table message add constraint message_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'class'::text, 'student'::text])));
+
+alter table message add constraint message_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL;
+
+alter table message add constraint message_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table message add constraint message_invigilator_id_fkey FOREIGN KEY (invigilator_id) REFERENCES invigilator(id) ON DELETE SET NULL;
+
+alter table message add constraint message_number_check CHECK ((number > 0));
+
+alter table message add constraint message_pkey PRIMARY KEY (contest_id, number);
+
+CREATE INDEX message_author_id ON public.message USING btree (author_id);
+
+CREATE INDEX message_invigilator_id ON public.message USING btree (invigilator_id);
+
+create table message_read (
+  contest_id integer not null,
+  student_id integer not null,
+  until integer not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table message_read add constraint message_read_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table message_read add constraint message_read_pkey PRIMARY KEY (contest_id, student_id);
+
+create table message_recipient (
+  contest_id integer not null,
+  number integer not null,
+  student_id integer not null
+);
+
+alter table message_recipient add constraint message_recipient_contest_id_number_fkey FOREIGN KEY (contest_id, number) REFERENCES message(contest_id, number) ON DELETE CASCADE;
+
+alter table message_recipient add constraint message_recipient_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table message_recipient add constraint message_recipient_pkey PRIMARY KEY (contest_id, number, student_id);
+
+CREATE INDEX message_recipient_student ON public.message_recipient USING btree (contest_id, student_id);
+
 create table migration (
   version integer not null,
   name text not null,

@@ -17,9 +17,13 @@ type OwnContest = Awaited<ReturnType<typeof loadContest>>;
 
 /** Serves the summary. An added student who reads it has not opened the contest, and may still decline. */
 export function serveGetContest(
-  server: Server & { seb: SebProof; readiness: { add: (sign: AttemptKey & { at: Date }) => void } },
+  server: Server & {
+    seb: SebProof;
+    readiness: { add: (sign: AttemptKey & { at: Date }) => void };
+    news: { of: (attempt: AttemptKey, at: Date) => { news?: number } };
+  },
 ): void {
-  const { db, seb: proof, readiness } = server;
+  const { db, seb: proof, readiness, news } = server;
   const sebFileOf = ({ id, seb }: { id: number; seb: Seb | null }) =>
     seb ? { seb_file: proof.filePath(id) } : {};
   const forTeacher = async ({ body, caller, at }: Call<'getContest'>) => {
@@ -67,6 +71,7 @@ export function serveGetContest(
         ...(contest.joined && contest.is_practice && contest.key_held_until === null && { practice: true }),
         ...sebFileOf(asked),
         ...(contest.admission && { admission: contest.admission }),
+        ...(contest.joined && news.of({ contestId: contest.id, studentId: caller.id }, at)),
       },
     };
   };

@@ -118,6 +118,16 @@ async function removeRows(
   trx: Transaction<DB>,
   { id, email, email_key: key }: { id: number; email: string; email_key: string },
 ): Promise<void> {
+  const taken = sql`any(array(select contest_id from participation where student_id = ${id}))`;
+  await sql`
+    delete from message using message_recipient as recipient
+    where message.audience = 'student' and message.contest_id = ${taken} and recipient.contest_id = ${taken}
+      and recipient.contest_id = message.contest_id and recipient.number = message.number
+      and recipient.student_id = ${id}`.execute(trx);
+  for (const table of ['message_recipient', 'message_read'] as const)
+    await sql`delete from ${sql.table(table)} where student_id = ${id} and contest_id = ${taken}`.execute(
+      trx,
+    );
   // Who has not begun cannot take part any more, and leaves no marks.
   await sql`
     delete from participation where student_id = ${id} and not exists (

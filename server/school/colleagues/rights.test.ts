@@ -57,7 +57,7 @@ test.concurrent.each(table)('$name: on the $kind one needs to $right', async ({ 
   const id = kind === 'contest' ? await makeContest() : await makeClass();
   const shareable = kind === 'contest' ? { contest: id } : { class: id };
   const idOf = await shareWithAll(kind === 'contest' ? { contest_id: id } : { class_id: id });
-  const namesBoth = name === 'addClass' || name === 'removeClass';
+  const namesBoth = name === 'addClass' || name === 'removeClass' || name === 'sendMessage';
   const ask = async (as: Person, named: object): Promise<Reply> => {
     const { contest: _, class: __, sample: ___, ...rest } = { ...none, ...calls[name].example };
     const oneself = name === 'removeColleague' ? { colleague: idOf(as) } : {};

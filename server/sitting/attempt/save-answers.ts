@@ -11,6 +11,7 @@ import { isSealed } from './attempt-state.ts';
 import type { StoredAnswers } from './answers-statement.ts';
 import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
+import type { MessageNews } from '../messages/message-news.ts';
 import { presenceSignOf } from './presence.ts';
 import {
   type ApartChoices,
@@ -30,9 +31,9 @@ const IN_TIME = JSON.stringify({
   closed: false,
   kept_apart: 0,
   after_opening: false,
-} satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline'>).slice(1, -1);
+} satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline' | 'news'>).slice(1, -1);
 
-type Servers = Server & ChoiceSaving & { seb: SebProof };
+type Servers = Server & ChoiceSaving & { seb: SebProof; news: MessageNews };
 
 /**
  * Saves choices and returns the merged answers. Stores late choices separately, and ignores choices of
@@ -79,10 +80,11 @@ export function serveSaveAnswers(server: Servers): void {
 }
 
 /** Returns the saved answers to a request without choices. */
-async function confirm({ db, states, typed }: Servers, sent: SentChoices) {
+async function confirm({ db, states, typed, news }: Servers, sent: SentChoices) {
   const { attempt, published, at } = sent;
   const state = requireBegun(await states.add(attempt), at);
-  return stateAnswer(state, await typed.load(db, published, [state.selected]), sent);
+  const answer = stateAnswer(state, await typed.load(db, published, [state.selected]), sent);
+  return { ...answer, ...news.of(attempt, at) };
 }
 
 /** Returns the merged answers after choices that count. */
@@ -98,7 +100,9 @@ async function acknowledge(
   server.record.add({ ...attempt, round, at, kind: 'saved', amount });
   const head = `{"detail":${detail},"round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
   if (cells === null) throw new Error('A save is stored without its answers.');
-  return `${head},"saved":${await savedInForm(server, cells, published, form)},${IN_TIME}}`;
+  const { news } = server.news.of(attempt, at);
+  const tail = news === undefined ? IN_TIME : `${IN_TIME},"news":${news}`;
+  return `${head},"saved":${await savedInForm(server, cells, published, form)},${tail}}`;
 }
 
 function answerApart({ record }: Servers, sent: SentChoices, apart: ApartChoices): Answer<'saveAnswers'> {

@@ -22,6 +22,7 @@ export const references = {
   'key_version.author_id': 'moves',
   'keyed_call.account_id': 'ends',
   'known_device.account_id': 'ends',
+  'message.author_id': 'moves',
   'participation.student_id': 'changes',
   'password_reset.account_id': 'ends',
   'picture.teacher_id': 'changes',
@@ -36,7 +37,7 @@ export const references = {
 export const tablesOfWork = ['attempt', 'earlier_round', 'late_answer', 'practice_try'] as const;
 
 /** Tables about a seat, such as the record of its extra time. Their rows move with it. */
-export const tablesAboutSeats = ['attempt_event', 'presence'] as const;
+export const tablesAboutSeats = ['attempt_event', 'message_read', 'message_recipient', 'presence'] as const;
 
 /** Tables that name students of a contest by their address, each once. `incident` and `act` do so freely. */
 export const tablesByAddress = ['attendance', 'contest_mail_sent', 'excused'] as const;

@@ -1,0 +1,59 @@
+import { Type } from 'typebox';
+import { ContestId } from './contest.ts';
+import { GetWatch } from './invigilation.ts';
+import * as limits from './limits.ts';
+import { ExistingEmail, Instant, SentenceText, Text } from './text.ts';
+
+const text = Text(1, limits.messageLength);
+const number = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
+
+/** `class` or `email`: the students of a class, or one student. With neither, the message is for all. */
+export const SendMessage = Type.Object({
+  contest: ContestId,
+  text,
+  class: Type.Optional(number),
+  email: Type.Optional(ExistingEmail),
+});
+
+/** Invigilators write to all or to one student, because they do not see classes. */
+export const WatchMessage = Type.Object({
+  watch: GetWatch.properties.watch,
+  text,
+  email: Type.Optional(ExistingEmail),
+});
+
+export const SentMessage = Type.Object({ detail: SentenceText, number: Type.Integer() });
+
+const messages = Type.Array(
+  Type.Object({
+    number: Type.Integer(),
+    text: Type.String(),
+    audience: Type.Enum(['all', 'class', 'student']),
+    /** Name of the class at the time of writing. */
+    class_name: Type.Optional(Type.String()),
+    /** Student of a message to one; absent if the student was removed. */
+    student: Type.Optional(Type.Object({ name: Type.String(), email: Type.String() })),
+    /** Teacher, or name of the invigilator's link. */
+    author: Type.String(),
+    datetime: Instant,
+    /** Recipients who pressed “Read”, and recipients who have opened the contest. */
+    seen: Type.Integer(),
+    recipients: Type.Integer(),
+  }),
+);
+
+/** Messages, latest first. `classes`: those of the contest to whom the caller may write. */
+export const Messages = Type.Object({
+  messages,
+  classes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+});
+export const WatchedMessages = Type.Object({ messages });
+
+/** `read`: number of the latest message that the student has read. */
+export const ReadMessages = Type.Object({ contest: ContestId, read: Type.Optional(number) });
+
+/** A student's messages in their order. `read`: the highest number that was marked as read, or 0. */
+export const OwnMessages = Type.Object({
+  read: Type.Integer(),
+  messages: Type.Array(Type.Object({ number: Type.Integer(), text: Type.String(), datetime: Instant })),
+});

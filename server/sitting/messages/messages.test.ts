@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import * as limits from '#contract/limits.ts';
+import { quotas } from '#contract/quotas.ts';
+import { attemptActs } from '../../test/attempt-acts.ts';
+import { testApp } from '../../test/app.ts';
+import { addedStudent, inviteMany, joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
+import type { Person } from '../../test/make-app.ts';
+
+const app = await testApp();
+const { call, clock, db } = app;
+const teacher = await logInAs(app, 'Teacher');
+const { begun, save, summary } = attemptActs(app, teacher);
+
+const TEXT = 'Question 3: the unit is metres.';
+
+const send = (contest: number, more: { text?: string; class?: number; email?: string } = {}) =>
+  call('sendMessage', { as: teacher, body: { contest, text: TEXT, ...more } });
+const read = (as: Person, contest: number, upTo?: number) =>
+  call('readMessages', { as, body: { contest, ...(upTo !== undefined && { read: upTo }) } });
+const state = async (as: Person, contest: number) => (await save(as, contest, [])).body.news;
+const listed = async (contest: number) =>
+  (await call('getMessages', { as: teacher, body: { contest } })).body.messages;
+
+/** A begun contest with two students, of whom the first is in a class. */
+async function withClass() {
+  const { contest, student } = await begun();
+  const other = await joinedStudent(app, contest.id);
+  await call('viewContest', { as: other, body: { contest: contest.id } });
+  const { id } = (await call('createClass', { as: teacher, body: { name: '7b' } })).body;
+  const students = [{ name: 'Ada', email: student.email }];
+  await call('addStudents', { as: teacher, body: { class: id, students } });
+  return { contest: contest.id, right: contest.right, student, other, schoolClass: id };
+}
+
+describe('a message', () => {
+  test('for all is told with the next save and the next state, and is counted as read once it is', async () => {
+    const { contest, right, student, other } = await withClass();
+    expect(await state(student, contest)).toBeUndefined();
+    expect(await send(contest)).toMatchObject({ status: 200, body: { number: 1 } });
+    expect((await save(student, contest, [right[0]])).body).toMatchObject({ news: 1, submitted: false });
+    expect(await state(other, contest)).toBe(1);
+    expect(await summary(student, contest)).toMatchObject({ news: 1 });
+    const datetime = new Date(clock.now()).toISOString();
+    const messages = [{ number: 1, text: TEXT, datetime }];
+    expect((await read(student, contest)).body).toEqual({ read: 0, messages });
+    const counted = {
+      number: 1,
+      text: TEXT,
+      audience: 'all',
+      author: 'Ada Lovelace',
+      datetime,
+      recipients: 2,
+    };
+    expect(await listed(contest)).toEqual([{ ...counted, seen: 0 }]);
+    expect((await read(student, contest, 1)).body).toEqual({ read: 1, messages });
+    expect(await listed(contest)).toEqual([{ ...counted, seen: 1 }]);
+  });
+
+  test('for a class or one student is told to nobody else', async () => {
+    const { contest, student, other, schoolClass } = await withClass();
+    await send(contest, { class: schoolClass });
+    expect([await state(student, contest), await state(other, contest)]).toEqual([1, undefined]);
+    await send(contest, { email: other.email });
+    expect([await state(student, contest), await state(other, contest)]).toEqual([1, 2]);
+    expect((await read(student, contest)).body.messages).toMatchObject([{ number: 1 }]);
+    expect((await read(other, contest)).body.messages).toMatchObject([{ number: 2 }]);
+    await read(other, contest, 1_000);
+    expect(await listed(contest)).toMatchObject([
+      { number: 2, audience: 'student', student: { email: other.email }, seen: 1, recipients: 1 },
+      { number: 1, audience: 'class', class_name: '7b', seen: 0, recipients: 1 },
+    ]);
+  });
+
+  test('marked as read later by an older page stays read', async () => {
+    const { contest, student } = await withClass();
+    await send(contest);
+    await send(contest);
+    await read(student, contest, 2);
+    expect((await read(student, contest, 1)).body.read).toBe(2);
+  });
+
+  test('of another process is told once this one has looked for it', async () => {
+    const { contest, student } = await withClass();
+    await state(student, contest);
+    const row = { text: TEXT, audience: 'all', at: new Date(clock.now()) };
+    await db
+      .insertInto('message')
+      .values({ contest_id: contest, number: 1, ...row })
+      .execute();
+    expect(await state(student, contest)).toBeUndefined();
+    clock.moveBy(limits.messagesPause);
+    await expect.poll(() => state(student, contest)).toBe(1);
+  });
+
+  test('is refused for a draft, for a class and a student at once, and beyond the bound', async () => {
+    const { contest, student, schoolClass } = await withClass();
+    const both = await send(contest, { class: schoolClass, email: student.email });
+    expect(both).toMatchObject({ status: 400, body: { code: 'invalid_fields' } });
+    expect(await send(contest, { email: 'nobody@school.example' })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_participant' },
+    });
+    expect(await send(contest, { class: 2_000_000_000 })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_class' },
+    });
+    const { id: empty } = (await call('createClass', { as: teacher, body: { name: '8a' } })).body;
+    const nobody = { status: 409, body: { code: 'no_recipients' } };
+    expect(await send(contest, { class: empty })).toMatchObject(nobody);
+    const copy = (await call('duplicateContest', { as: teacher, body: { contest } })).body;
+    expect(await send(copy.id)).toMatchObject({ status: 409, body: { code: 'not_published' } });
+    const row = { text: TEXT, audience: 'all', at: new Date(clock.now()) };
+    await db
+      .insertInto('message')
+      .values(
+        Array.from({ length: quotas.messages }, (_, n) => ({ contest_id: contest, number: n + 1, ...row })),
+      )
+      .execute();
+    expect(await send(contest)).toMatchObject({ status: 409, body: { code: 'too_many_messages' } });
+  });
+
+  test('to an address does not reveal whether it has an account', async () => {
+    const { id } = await publishedContest(app, teacher, { contest: { is_public: false } });
+    const unopened = await addedStudent(app, teacher, id);
+    await inviteMany(app, id, 1);
+    const replies = [unopened.email, 'student0000@school.example'].map((email) => send(id, { email }));
+    const [known, unknown] = await Promise.all(replies);
+    expect(known).toMatchObject({ status: 409, body: { code: 'no_recipients' } });
+    expect(known?.body).toEqual(unknown?.body);
+  });
+
+  test('is read by participants alone, and does not travel to a copy', async () => {
+    const { contest } = await withClass();
+    await send(contest);
+    const stranger = await logInAs(app, 'Student');
+    expect(await read(stranger, contest)).toMatchObject({ status: 404, body: { code: 'unknown_contest' } });
+    const copy = (await call('duplicateContest', { as: teacher, body: { contest } })).body;
+    expect(await listed(copy.id)).toEqual([]);
+  });
+});
+
+test('an invigilator writes to all and to one student, and sees who has read it', async () => {
+  const { contest, student } = await withClass();
+  const body = { contest, name: 'Room 12', may_extend: false };
+  const { secret } = (await call('addInvigilator', { as: teacher, body })).body;
+  const { watch } = (await call('startWatch', { body: { secret } })).body;
+  const { email } = student;
+  expect(await call('watchMessage', { body: { watch, text: TEXT } })).toMatchObject({ status: 200 });
+  expect(await call('watchMessage', { body: { watch, text: TEXT, email } })).toMatchObject({ status: 200 });
+  await read(student, contest, 1);
+  const { messages } = (await call('watchMessages', { body: { watch } })).body;
+  expect(messages).toMatchObject([
+    { number: 2, author: 'Room 12', student: { email }, seen: 0, recipients: 1 },
+    { number: 1, author: 'Room 12', audience: 'all', seen: 1, recipients: 2 },
+  ]);
+  expect(messages).toEqual(await listed(contest));
+});
