@@ -134,7 +134,7 @@ export const refusals = {
   too_many_invigilators: 409,
   too_many_incidents: 409,
   too_many_messages: 409,
-  /** Nobody to whom the message goes has opened the contest yet. */
+  /** No recipient of the message has opened the contest yet. */
   no_recipients: 409,
   /** The invigilator's link works only from an hour before the start. */
   watch_not_open: 409,

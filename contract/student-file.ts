@@ -68,6 +68,9 @@ export type FiledParticipation = {
   name_shown: boolean;
   /** Last sign of an open page. */
   heard_datetime: string | null;
+  /** Messages to the student, and the number of the latest that was read. */
+  messages: { number: number; text: string; datetime: string }[];
+  read_message: number;
 };
 
 export type FiledContest = { id: number; name: string; start_datetime: string; end_datetime: string };

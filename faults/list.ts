@@ -2508,4 +2508,28 @@ export const faults: Fault[] = [
     caughtBy: 'server/school/administration/merging/merge-accounts.test.ts',
     named: 'what was begun stays',
   },
+  {
+    file: 'server/sitting/messages/load-own-messages.ts',
+    text: ' and recipient.student_id = ${studentId}',
+    planted: '',
+    suffers: 'A message to one student is shown to everybody.',
+    caughtBy: 'server/sitting/messages/messages.test.ts',
+    named: 'told to nobody else',
+  },
+  {
+    file: 'server/sitting/attempt/save-answers.ts',
+    text: '...news.of(attempt, at)',
+    planted: '',
+    suffers: 'A student who does not answer meanwhile never sees the message.',
+    caughtBy: 'server/sitting/messages/messages.test.ts',
+    named: 'with the next save and the next state',
+  },
+  {
+    file: 'web/sitting/messages/own-messages.tsx',
+    text: '<div role="status" className={classes.text}>',
+    planted: '<div className={classes.text}>',
+    suffers: 'Blind students never hear that their teacher corrected a question.',
+    caughtBy: 'e2e/messages.spec.ts',
+    named: 'is spoken once',
+  },
 ];

@@ -271,6 +271,17 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Name of the link/,
     },
   ],
+  'sitting/supervision/live-contest.tsx': [
+    {
+      title: /^Messages/,
+      open: async () => {
+        const user = await openPage(scene, liveAddress(contest), teacher);
+        await user.click(await button('Write a message'));
+        return user;
+      },
+      field: /^Message to all students/,
+    },
+  ],
   'sitting/invigilation/watch-room.tsx': [
     {
       title: /^Note about everybody/,

@@ -158,6 +158,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'End now…',
       'Extra time…',
       'Leaving the page…',
+      'Message…',
       'Read in answers…',
     ],
   },
@@ -200,7 +201,9 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Extra time…',
       'Invigilators…',
       'Leaving the page…',
+      'Message…',
       'Read in answers…',
+      'Write a message',
     ],
   },
   {
@@ -217,7 +220,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
 
 /** Beginnings of the names of acts. Nobody who may only see is offered one. */
 const ACTS =
-  /^(Accept|Access|Add(?! New Quiz)|Admit|Archive|Claim|Close|Correct|Delete|Edit(?! Profile)|End |Excuse|Extend|Extra|Free|Publish|Read in|Refuse|Release|Remove|Rename|Reopen|Second|Start|Withdraw)/;
+  /^(Accept|Access|Add(?! New Quiz)|Admit|Archive|Claim|Close|Correct|Delete|Edit(?! Profile)|End |Excuse|Extend|Extra|Free|Publish|Read in|Refuse|Release|Remove|Rename|Reopen|Second|Start|Withdraw|Write)/;
 
 test.each(pages)('on $page colleagues who may only see are offered no act', async ({ path, acts }) => {
   const edit = await offersOn(path(), 'edit', acts);

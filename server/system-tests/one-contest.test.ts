@@ -60,6 +60,7 @@ const KEYS = [
   'invigilator_secret_hash_key',
   'join_request_pkey',
   'late_answer_question_id_fkey',
+  'message_invigilator_id_fkey',
   'question_pkey',
   'typed_text_pkey',
 ];

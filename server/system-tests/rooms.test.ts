@@ -75,6 +75,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'offline',
       'attempt',
       'hand-over',
+      'messages',
       'quiz',
       'contest-page',
       'receipt',

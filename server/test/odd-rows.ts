@@ -349,6 +349,20 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place,
     );
     await run(
+      `with sent as (
+        insert into message (contest_id, number, text, audience, class_name, author_id, at)
+        values ($1, $3, $4, 'class', case when $6 then $4 end, case when $6 then $5::integer end, 'infinity')
+      ), received as (
+        insert into message_recipient (contest_id, number, student_id) values ($1, $3, $2)
+      )
+      insert into message_read (contest_id, student_id, until, at) values ($1, $2, 2147483647, '-infinity')`,
+      ...attempt,
+      place + 1,
+      text,
+      teacher,
+      place % 2 === 0,
+    );
+    await run(
       'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',
       ...attempt,
       place % 2 === 0 ? null : place,

@@ -1,13 +1,12 @@
 import type { FiledContest, FiledParticipation } from '#contract/student-file.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { loadOwnMessages, loadReadUntil } from '../../sitting/messages/load-own-messages.ts';
 import { toFactor } from '../../sitting/supervision/extra-time.ts';
 
 /** Returns what is stored about a student in a contest, apart from the attempt. */
-export async function readParticipation(
-  db: Database,
-  { contestId, studentId }: AttemptKey,
-): Promise<FiledParticipation> {
+export async function readParticipation(db: Database, key: AttemptKey): Promise<FiledParticipation> {
+  const { contestId, studentId } = key;
   const row = await db
     .selectFrom('participation')
     .leftJoin('presence', (join) =>
@@ -31,6 +30,8 @@ export async function readParticipation(
     seb_exempt: row.is_seb_exempt,
     name_shown: row.is_name_shown,
     heard_datetime: row.heard_at?.toISOString() ?? null,
+    messages: await loadOwnMessages(db, key),
+    read_message: await loadReadUntil(db, key),
   };
 }
 

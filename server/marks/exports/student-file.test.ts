@@ -26,6 +26,7 @@ async function ownData(as: Person, body: object = {}): Promise<OwnData> {
 /** An attempt with two rounds, a departure, extra time and a late answer. */
 async function eventful() {
   const { contest, student } = await begun();
+  await call('sendMessage', { as: teacher, body: { contest: contest.id, text: 'Look at the board.' } });
   const [first, second, third] = contest.right;
   const datetime = new Date(clock.now()).toISOString();
   clock.moveBy(60_000);
@@ -48,7 +49,13 @@ test('an owner’s file of a student has answers, times, devices, rounds, record
     written_datetime: new Date(clock.now()).toISOString(),
     contest: { id: contest.id, name: 'World geography' },
     student: { name: 'Ada Lovelace', email: student.email },
-    participation: { extra_minutes: 5, focus_exempt: false, name_shown: false },
+    participation: {
+      extra_minutes: 5,
+      focus_exempt: false,
+      name_shown: false,
+      messages: [{ number: 1, text: 'Look at the board.' }],
+      read_message: 0,
+    },
     attempt: {
       round: 2,
       cause: 'student',

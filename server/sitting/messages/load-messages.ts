@@ -8,7 +8,7 @@ type Message = Answer<'watchMessages'>['messages'][number];
 type Counts = Pick<Message, 'seen' | 'recipients'>;
 
 /**
- * Returns a contest's messages, latest first. Only recipients who have opened the contest are counted, because
+ * Returns a contest's messages, latest first. Counts only recipients who have opened the contest, because
  * others may have no account.
  */
 export async function loadMessages(db: Database, contestId: number): Promise<Message[]> {
@@ -36,16 +36,13 @@ export async function loadMessages(db: Database, contestId: number): Promise<Mes
   const students = await loadSingleRecipients(db, contestId);
   return rows.map(({ number, text, audience, class_name: className, author, at }) => {
     const student = audience === 'student' ? students.get(number) : undefined;
-    return {
-      number,
-      text,
-      audience,
-      ...(className !== null && { class_name: className }),
-      ...(student && { student }),
-      author,
-      datetime: at.toISOString(),
-      ...(audience === 'all' ? countsOfAll(number) : (countsOf.get(number) ?? { seen: 0, recipients: 0 })),
-    };
+    const counts = audience === 'all' ? countsOfAll(number) : countsOf.get(number);
+    return Object.assign(
+      { number, text, audience, author, datetime: at.toISOString() },
+      counts ?? { seen: 0, recipients: 0 },
+      className !== null && { class_name: className },
+      student && { student },
+    );
   });
 }
 

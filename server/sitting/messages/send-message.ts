@@ -7,13 +7,13 @@ import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { loadMessages } from './load-messages.ts';
 import type { MessageNews } from './message-news.ts';
-import { type Audience, sentDetail, writeMessage, type Written } from './write-message.ts';
+import { type Audience, sentDetail, writeMessage, type StoredMessage } from './write-message.ts';
 
 /** Serves teachers' messages to their students: writing them, and how many have read each. */
 export function serveSendMessage(server: Server & { news: MessageNews }): void {
   const { db, news } = server;
   serve(server, 'sendMessage', async ({ body, caller, at, once }) => {
-    let written: Written | undefined;
+    let written: StoredMessage | undefined;
     const answer = await once(
       async (trx) => {
         await loadContest(trx, body.contest, caller);

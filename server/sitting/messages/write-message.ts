@@ -25,13 +25,13 @@ type Writing = {
 export const sentDetail = sentence`Sent. Students see it within half a minute.`;
 
 /** A stored message. `students`: its recipients; undefined if it is for all. */
-export type Written = { number: number; students: number[] | undefined };
+export type StoredMessage = { number: number; students: number[] | undefined };
 
 /**
- * Stores a message. Throws `Conflict` (409) if the contest is not published or has too many messages, and if
- * no recipient has opened it, so that the refusal does not reveal who has an account.
+ * Stores a message. Throws `Conflict` (409) for a draft, and for too many messages. So it does if no recipient
+ * has opened the contest, because an address must not reveal an account.
  */
-export async function writeMessage(trx: Transaction<DB>, message: Writing): Promise<Written> {
+export async function writeMessage(trx: Transaction<DB>, message: Writing): Promise<StoredMessage> {
   const { by, text, to, invigilator, at } = message;
   const { id: contestId, is_published: isPublished } = await lockContest(trx, message.contest, by);
   if (!isPublished) {

@@ -235,7 +235,7 @@ export class AttemptStore {
   /** Deletes an attempt that is over. Keeps entries that the server or the student has not seen yet. */
   forget(id: AttemptId): void {
     this.#known.delete(id);
-    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'front', 'lost', 'review']);
+    this.#remove(id, ['place', 'waiting', 'departures', 'left', 'clock', 'front', 'lost', 'news', 'review']);
     void this.quizzes.forget(id);
   }
 

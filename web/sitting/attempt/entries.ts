@@ -75,6 +75,8 @@ const schemas = {
   /** The tab that is in front, or was last. `isNew`: the tab was just opened. */
   front: v.object({ tab: v.number, isNew: v.boolean }),
   lost: v.number,
+  /** Number of the student's latest message. */
+  news: v.number,
   /** The number of late answers, and the event after which they arrived. */
   late: v.object({ amount: v.number, after: v.oneOf('submission', 'closing', 'opening') }),
   review: v.object({ flagged: v.array(v.number), seen: v.array(v.number), at: v.number }),

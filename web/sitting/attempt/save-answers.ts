@@ -112,6 +112,7 @@ function acknowledge(
   const now = serverNow();
   const deadline = Date.parse(held.deadline);
   if (held.kept_apart > 0) store.noteLate(id, held);
+  if (held.news) store.device.write('news', id, held.news);
   store.acknowledge(id, { ...held, deadline }, { sent, asked: now - took, now });
   if (held.round > round) return { kind: 'opened again' };
   if ((held.submitted || held.closed) && held.round === round) {

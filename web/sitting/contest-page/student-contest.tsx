@@ -16,6 +16,7 @@ import { ContestCode } from '../../contest/shared/contest-id.tsx';
 import classes from './contest-page.module.css';
 import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { OwnMessages } from '../messages/part.ts';
 import { StartOrResult } from './start-or-result.tsx';
 import { endOfAttempt, timePerStudent } from '../../contest/shared/time-per-student.ts';
 import { type TimeState, timeState } from '../../contest/shared/time-state.ts';
@@ -41,6 +42,7 @@ export function StudentContest({ contest, reload }: { contest: Contest; reload: 
       <title>{t`${contest.name} · Tallymark`}</title>
       <ClampedTitle text={contest.name} />
       <LoggedInAs />
+      {contest.news && <OwnMessages contest={contest.id} news={contest.news} />}
       <Card p="lg" className={classes.card}>
         <p className={classes.when} data-large={isLarge || undefined}>
           {state === 'ended' && now <= Date.parse(contest.end_datetime)

@@ -11,6 +11,8 @@ import { toast } from '../../base/elements/toast.ts';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { Instant } from '../../base/time/instant.tsx';
+import { MessageForm } from '../messages/message-form.tsx';
+import { messagesOfWatch } from '../messages/message-source.ts';
 import type { LiveStudent, LiveView } from '../supervision/live-rows.ts';
 import { RoomRecord } from '../supervision/room-record.tsx';
 import { NoteForm } from './note-form.tsx';
@@ -37,6 +39,7 @@ export function StudentSheet({ facts, live, student, onDone }: Props) {
         </Text>
       )}
       <NoteForm watch={watch} email={email} onDone={onDone} />
+      <MessageForm source={messagesOfWatch(watch)} email={email} onDone={onDone} />
       {mayExtend && <ExtraTime watch={watch} email={email} onDone={onDone} />}
       <RoomRecord record={record} />
     </Stack>

@@ -10,6 +10,9 @@ import { Text, Title } from '../../base/elements/text.tsx';
 import { SearchField } from '../../base/lists/search-field.tsx';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { ReadInAnswers } from '../hand-over/read-in.tsx';
+import { LatestMessage } from '../messages/latest-message.tsx';
+import { messagesOfWatch } from '../messages/message-source.ts';
+import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { displayName } from '../participation/participant-rows.ts';
 import { GoneNotice } from '../supervision/gone-notice.tsx';
 import { phaseAt } from '../supervision/live-phase.ts';
@@ -30,7 +33,8 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-type Open = { about: 'student'; email: string } | { about: 'everybody' } | { about: 'answers' };
+type Open =
+  { about: 'student'; email: string } | { about: 'everybody' } | { about: 'answers' } | { about: 'messages' };
 
 /** The room of an invigilator: the clock, the students, and what was recorded. */
 export function WatchRoom({ facts }: { facts: WatchView }) {
@@ -39,6 +43,7 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
   const [state, setState] = useState<LiveState>();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const messages = { source: messagesOfWatch(watch), mayWrite: true };
   const students = live?.students ?? [];
   const student = open?.about === 'student' && students.find(({ email }) => email === open.email);
   const nameOf = (email: string) => {
@@ -55,6 +60,7 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
       </div>
       {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
       {live && <GoneNotice live={live} />}
+      <LatestMessage {...messages} onOpen={() => setOpen({ about: 'messages' })} />
       <Group gap="sm">
         <Button size="touch" variant="default" onClick={() => setOpen({ about: 'everybody' })}>
           {t`Add a note`}
@@ -83,6 +89,9 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
       <RoomRecord record={facts} nameOf={nameOf} />
       <Modal opened={open?.about === 'everybody'} onClose={close} title={t`Note about everybody`} centered>
         <NoteForm watch={watch} onDone={close} />
+      </Modal>
+      <Modal opened={open?.about === 'messages'} onClose={close} title={t`Messages`} size="lg" centered>
+        <MessagesPanel {...messages} />
       </Modal>
       <Modal opened={open?.about === 'answers'} onClose={close} title={t`Read in answers`} size="lg" centered>
         <ReadInAnswers contest={contest} watch={watch} />

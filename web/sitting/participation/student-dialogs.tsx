@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { useLast } from '../../base/dialogs/use-last.ts';
+import { MessageForm } from '../messages/message-form.tsx';
+import { messagesOfContest } from '../messages/message-source.ts';
 import { ExemptionForm, SebExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';
@@ -9,12 +11,13 @@ import { StudentDialog } from './student-dialog.tsx';
 import type { Supervised } from './student-name.tsx';
 
 export type StudentAction = {
-  action: 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
+  action: 'message' | 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
   student: Supervised;
 };
 export type Ask = (asked: StudentAction) => void;
 
 const TITLES = {
+  message: t`Message`,
   'extra time': t`Extra time`,
   exemption: t`Leaving the page`,
   'seb exemption': t`Safe Exam Browser`,
@@ -40,6 +43,10 @@ export function StudentDialogs({ contest, asked, onClose }: Props) {
     >
       {(timeline) => {
         const props = { contest, timeline, onClose };
+        if (shown?.action === 'message') {
+          const source = messagesOfContest(contest.id);
+          return <MessageForm source={source} email={shown.student.email} onDone={onClose} />;
+        }
         if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
         if (shown?.action === 'seat') return <SeatForm {...props} />;
         if (shown?.action === 'seb exemption') return <SebExemptionForm {...props} />;

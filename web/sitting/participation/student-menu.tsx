@@ -5,6 +5,7 @@ import {
   IconEyeCheck,
   IconFileText,
   IconKey,
+  IconMessage,
   IconPrinter,
   IconRotate,
   IconTimelineEvent,
@@ -107,6 +108,10 @@ function OpenedMenu(props: Props) {
         )}
         {isEditable && mayExtend && (
           <>
+            <Menu.Item
+              leftSection={<IconMessage size={18} aria-hidden="true" />}
+              onClick={() => ask('message')}
+            >{t`Message…`}</Menu.Item>
             <Menu.Item
               leftSection={<IconClockPlus size={18} aria-hidden="true" />}
               onClick={() => ask('extra time')}

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { LoggedInAs } from '../../people/account/logged-in-as.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
-import { useIsFailing } from '../attempt/attempts.ts';
+import { useEntry, useIsFailing } from '../attempt/attempts.ts';
 import { PageMissing, lazyPart } from '../../base/pages/part.tsx';
 import { PictureSources } from '../../base/text/picture.tsx';
 import { toast } from '../../base/elements/toast.ts';
@@ -18,6 +18,7 @@ import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { HandOver } from '../hand-over/part.ts';
+import { OwnMessages } from '../messages/part.ts';
 import { LinksWhileWaiting } from './waiting-screen.tsx';
 
 /** Loaded on demand; contest-page/student-contest.tsx preloads it. */
@@ -31,6 +32,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
   const { goTo, choose, submit } = state;
   const isFailing = useIsFailing();
+  const news = useEntry('news', id);
   const answered = chosen.filter((answer) => answer !== null).length;
 
   useRootMark('data-tally-quiz');
@@ -55,14 +57,17 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
     chosen,
     isLocked,
     saveState: (
-      <SaveState
-        id={id}
-        deadline={deadline}
-        answered={answered}
-        unsaved={state.unsaved}
-        isTimeUp={state.isTimeUp}
-        isSubmitted={state.isSubmitted}
-      />
+      <>
+        <SaveState
+          id={id}
+          deadline={deadline}
+          answered={answered}
+          unsaved={state.unsaved}
+          isTimeUp={state.isTimeUp}
+          isSubmitted={state.isSubmitted}
+        />
+        {news && <OwnMessages contest={id.contest} news={news} />}
+      </>
     ),
     notices: (
       <QuizNotices deadline={deadline} {...departed} news={state.news} isLocked={isLocked}>

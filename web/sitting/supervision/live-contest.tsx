@@ -9,6 +9,11 @@ import { useLoggedIn } from '../../base/api/session.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { lazyPart } from '../../base/pages/part.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
+import { Modal } from '../../base/dialogs/modal.tsx';
+import { hasRight } from '../../people/rights/rights.ts';
+import { LatestMessage } from '../messages/latest-message.tsx';
+import { messagesOfContest } from '../messages/message-source.ts';
+import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -56,6 +61,8 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const [from, setFrom] = useState(0);
   const [isExtending, setExtending] = useState(false);
   const [isInviting, setInviting] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const messages = { source: messagesOfContest(contest.id), mayWrite: hasRight(contest, 'edit') };
   const { data: invigilation } = useQuery(invigilationQuery(contest.id));
   const [asked, setAsked] = useState<StudentAction>();
   // Only the list can show the students in one state.
@@ -98,6 +105,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
       {live && <GoneNotice live={live} />}
+      {live && !isEmpty && <LatestMessage {...messages} onOpen={() => setWriting(true)} />}
       {live && isEmpty && (
         <>
           {note}
@@ -130,6 +138,9 @@ export function LiveContest({ contest }: { contest: Contest }) {
         </>
       )}
       {invigilation && <RoomRecord record={invigilation} nameOf={(email) => nameIn(live?.students, email)} />}
+      <Modal opened={isWriting} onClose={() => setWriting(false)} title={t`Messages`} size="lg" centered>
+        <MessagesPanel {...messages} />
+      </Modal>
       <InvigilatorsDialog contest={contest.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <StudentDialogs
         contest={live ? { ...contest, end_datetime: live.end_datetime } : contest}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../base/elements/button.tsx';
+import { Group } from '../../base/elements/layout.tsx';
+import { Text } from '../../base/elements/text.tsx';
+import { seenWords } from './message-list.tsx';
+import type { MessageSource } from './message-source.ts';
+
+type Props = { source: MessageSource; mayWrite: boolean; onOpen: () => void };
+
+/** A line with the button to all messages, and how many students have read the latest. */
+export function LatestMessage({ source, mayWrite, onOpen }: Props) {
+  const { data } = useQuery(source.query);
+  const [latest] = data?.messages ?? [];
+  const count = data?.messages.length ?? 0;
+  if (!latest && !mayWrite) return null;
+  return (
+    <Group gap="sm">
+      <Button size="touch" variant="default" onClick={onOpen}>
+        {count === 0 ? t`Write a message` : t`Messages (${count})`}
+      </Button>
+      {latest && (
+        <Text size="sm" c="dimmed" data-look="wrap">
+          {seenWords(latest)}: <span dir="auto">{latest.text}</span>
+        </Text>
+      )}
+    </Group>
+  );
+}
