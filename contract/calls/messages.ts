@@ -15,7 +15,7 @@ const text = 'Question 3: the unit is metres.';
 const watch = `12345678.7.${'A'.repeat(43)}`;
 const email = 'ada@school.example';
 const refusals = ['not_published', 'unknown_participant', 'no_recipients', 'too_many_messages'] as const;
-const closed = ['watch_closed', 'watch_not_open', 'too_many_tries'] as const;
+const closed = ['watch_closed', 'watch_not_open'] as const;
 
 export const sendMessage = call({
   summary: 'Write to all students of a published contest, to those of a class, or to one',
@@ -50,6 +50,7 @@ export const watchMessage = call({
   path: '/api/watch/message/send/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: WatchMessage,
   answer: SentMessage,
   refusals: [...closed, ...refusals],
@@ -62,6 +63,7 @@ export const watchMessages = call({
   path: '/api/watch/messages/',
   right: 'none',
   isRare: true,
+  turns: 'link',
   body: GetWatch,
   answer: WatchedMessages,
   refusals: closed,

@@ -23,6 +23,7 @@ const NOBODY = 0;
 const PIECES = [
   { table: 'attendance', key: 'email_key', atOnce: 1_000 },
   { table: 'incident', key: 'id', atOnce: 1_000 },
+  { table: 'message', key: 'number', atOnce: 100 },
   { table: 'contest_mail_sent', key: 'email_key', atOnce: 1_000 },
   { table: 'excused', key: 'email_key', atOnce: 1_000 },
   { table: 'left_out', key: 'email_key', atOnce: 1_000 },

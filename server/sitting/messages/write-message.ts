@@ -28,8 +28,8 @@ export const sentDetail = sentence`Sent. Students see it within half a minute.`;
 export type StoredMessage = { number: number; students: number[] | undefined };
 
 /**
- * Stores a message. Throws `Conflict` (409) for a draft, and for too many messages. So it does if no recipient
- * has opened the contest, because an address must not reveal an account.
+ * Stores a message. Throws `Conflict` (409) for a draft, and for too many messages. An address without an
+ * account is refused like one that has not opened the contest.
  */
 export async function writeMessage(trx: Transaction<DB>, message: Writing): Promise<StoredMessage> {
   const { by, text, to, invigilator, at } = message;
