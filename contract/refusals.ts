@@ -144,6 +144,8 @@ export const refusals = {
   class_full: 409,
   /** An archived class takes part in no further contest. */
   class_archived: 409,
+  /** The teacher's account is not connected with the school's log-in. */
+  not_vouched: 409,
   /** The class's list has changed since it was read (`state`). */
   class_changed: 409,
   /** Two classes that are not archived would have one name. */

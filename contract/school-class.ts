@@ -13,6 +13,8 @@ const name = Name(limits.nameLength);
 
 export const CreateClass = Type.Object({ name });
 export const RenameClass = Type.Object({ class: id, name });
+/** `sign_on_class`: name of the class at the school's log-in; absent to end the connection. */
+export const ConnectClass = Type.Object({ class: id, sign_on_class: Type.Optional(name) });
 export const ClassBody = Type.Object({ class: id });
 export const CreatedClass = Type.Object({ id: Type.Integer(), detail: SentenceText });
 
@@ -185,6 +187,8 @@ export const SchoolClass = Type.Object({
   state,
   shared: OptionalShared,
   colleagues: OptionalColleagues,
+  /** Class at the school's log-in whose students are added. */
+  sign_on_class: Type.Optional(Type.String()),
   /** Students, sorted by name. */
   students: Type.Array(
     Type.Object({
@@ -212,6 +216,8 @@ export const SchoolClass = Type.Object({
        * teacher.
        */
       seen_datetime: Type.Optional(Instant),
+      /** Class that the school's log-in tells now, if it is not the connected one. */
+      moved_to: Type.Optional(Type.String()),
     }),
   ),
 });

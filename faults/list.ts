@@ -65,6 +65,14 @@ export const faults: Fault[] = [
     named: 'ends with the right of the colleague',
   },
   {
+    file: 'server/school/classes/vouched-students.ts',
+    text: ' and own.issuer = identity.issuer',
+    planted: '',
+    suffers: 'A teacher whom the school does not know collects its students.',
+    caughtBy: 'server/school/sign-on/join-classes.test.ts',
+    named: 'a connection ends by itself',
+  },
+  {
     file: 'server/sitting/invigilation/with-watch.ts',
     text: 'turns.links.run(',
     planted: 'turns.staff.run(',

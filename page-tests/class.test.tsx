@@ -55,6 +55,33 @@ test('students are in a table, and several of them get extra time or are removed
   await expectCount(1, () => findAll('rowheader'));
 });
 
+test('a connected class says which students come, and who is now in another class', async () => {
+  const teacher = await scene.person('Teacher');
+  const { id } = await classOf(teacher, { name: 'Mia Ohm', email: 'mia-of-8a@school.example' });
+  const mia = await scene.person('Student', { email: 'mia-of-8a@school.example' });
+  const at = new Date(scene.clock.now());
+  for (const [as, subject, class_name] of [
+    [teacher, 'teacher', null],
+    [mia, 'mia', '8a'],
+  ] as const) {
+    const { id: account_id } = (await scene.call('getUser', { as })).body;
+    const identity = { issuer: 'https://login.example', subject, account_id, provider: 1, class_name };
+    await scene.db
+      .insertInto('identity')
+      .values({ ...identity, created_at: at, used_at: at })
+      .execute();
+  }
+  await scene.call('connectClass', { as: teacher, body: { class: id, sign_on_class: '7b' } });
+  const user = await openPage(scene, `/classes/${id}`, teacher);
+  await screen.findByText('Students who log in as class 7b are added here.');
+  await expectText('Mia Ohm: 8a', () => screen.queryByRole('alert'));
+  await user.click(await button('More actions for this class'));
+  await user.click(
+    await screen.findByRole('menuitem', { name: 'End the connection with the school’s log-in' }),
+  );
+  await expectNo('alert');
+});
+
 async function classOf(teacher: Person, ...students: object[]) {
   const { id } = (await scene.call('createClass', { as: teacher, body: { name: '9b' } })).body;
   const { body } = await scene.call('addStudents', { as: teacher, body: { class: id, students } });

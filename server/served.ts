@@ -84,6 +84,7 @@ export { serveAddSecondDate } from './school/classes/add-second-date.ts';
 export { serveAddStudents } from './school/classes/add-students.ts';
 export { serveArchiveClass } from './school/classes/archive-class.ts';
 export { serveChangeStudents } from './school/classes/change-students.ts';
+export { serveConnectClass } from './school/classes/connect-class.ts';
 export { serveCreateClass } from './school/classes/create-class.ts';
 export { serveDeleteClass } from './school/classes/delete-class.ts';
 export { serveGetArchivedClasses } from './school/classes/get-archived-classes.ts';

@@ -12,6 +12,7 @@ import {
   ClassBody,
   ClassList,
   ClassLists,
+  ConnectClass,
   CreateClass,
   CreatedClass,
   ParsedStudents,
@@ -108,6 +109,19 @@ export const renameClass = call({
   body: RenameClass,
   answer: Detail,
   example: { class: 7, name: '7c' },
+});
+
+export const connectClass = call({
+  summary: "Connect a class with one of the school's log-in, whose students are then added; or end that",
+  method: 'POST',
+  path: '/api/user/teacher/class/connect/',
+  right: 'teach',
+  needs: { class: 'own' },
+  act: 'recorded',
+  body: ConnectClass,
+  answer: Detail,
+  refusals: ['not_vouched', 'too_many_participants'],
+  example: { class: 7, sign_on_class: '7b' },
 });
 
 export const deleteClass = call({

@@ -141,6 +141,7 @@ export interface Class {
   archived_at: Timestamp | null;
   id: Generated<number>;
   name: string;
+  sign_on_class: string | null;
   teacher_id: number;
 }
 

@@ -393,12 +393,15 @@ create table class (
   id integer generated always as identity not null,
   teacher_id integer not null,
   name text not null,
-  archived_at timestamp(3) with time zone
+  archived_at timestamp(3) with time zone,
+  sign_on_class text
 );
 
 alter table class add constraint class_pkey PRIMARY KEY (id);
 
 alter table class add constraint class_teacher_id_fkey FOREIGN KEY (teacher_id) REFERENCES account(id) ON DELETE CASCADE;
+
+CREATE INDEX class_sign_on_class ON public.class USING btree (sign_on_class) WHERE (sign_on_class IS NOT NULL);
 
 CREATE INDEX class_teacher_id ON public.class USING btree (teacher_id);
 
@@ -713,6 +716,8 @@ alter table identity add constraint identity_issuer_subject_key UNIQUE (issuer, 
 alter table identity add constraint identity_pkey PRIMARY KEY (id);
 
 CREATE INDEX identity_account_id ON public.identity USING btree (account_id);
+
+CREATE INDEX identity_class_name ON public.identity USING btree (class_name) WHERE (class_name IS NOT NULL);
 
 create table incident (
   id integer generated always as identity not null,

@@ -9,6 +9,7 @@ import { loadSharing } from '../../people/rights/sharing-of.ts';
 import { listState } from './list-state.ts';
 import { loadClass } from './load-class.ts';
 import { isAccountMadeByTeacher } from './made-account.ts';
+import { findMoved } from './vouched-students.ts';
 import { classSeats } from './read-gradebook.ts';
 
 const slip = sql<'none' | 'waiting' | 'used'>`case
@@ -55,7 +56,12 @@ const lastSeen = sql<Date | null>`greatest(in_contest_at, one_time_used_at, (
 
 export function serveGetClass(server: Server): void {
   serve(server, 'getClass', async ({ body, caller, at }) => {
-    const { id, name, archived_at: archivedAt } = await loadClass(server.db, body.class, caller);
+    const {
+      id,
+      name,
+      archived_at: archivedAt,
+      sign_on_class: signOnClass,
+    } = await loadClass(server.db, body.class, caller);
     const students = await server.db
       .selectFrom('class_student')
       .leftJoin('account', (join) =>
@@ -68,23 +74,27 @@ export function serveGetClass(server: Server): void {
       .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy, lastSeen])
       .where('class_id', '=', id)
       .execute();
+    const moved = signOnClass === null ? undefined : await findMoved(server.db, id);
     const sorted = await server.slices.run(sortSteps(students, compareByLastName));
     return {
       id,
       name,
       ...(archivedAt && { archived_datetime: archivedAt.toISOString() }),
       state: listState(students),
+      ...(signOnClass !== null && { sign_on_class: signOnClass }),
       ...(await loadSharing(server.db, 'class', id, caller.id)),
-      students: sorted.map(
-        ({ is_focus_exempt: isExempt, extra_percent, given_by, slip_until, seen_at, ...student }) =>
-          Object.assign(student, {
-            extra_factor: toFactor({ ...student, extra_percent }),
-            focus_exempt: isExempt,
-            ...(given_by !== null && { given_by }),
-            ...(slip_until && { slip_until: slip_until.toISOString() }),
-            ...(seen_at && { seen_datetime: seen_at.toISOString() }),
-          }),
-      ),
+      students: sorted.map((row) => {
+        const { is_focus_exempt: isExempt, extra_percent, given_by, slip_until, seen_at, ...student } = row;
+        const newClass = moved?.get(student.id);
+        return Object.assign(student, {
+          extra_factor: toFactor({ ...student, extra_percent }),
+          focus_exempt: isExempt,
+          ...(given_by !== null && { given_by }),
+          ...(slip_until && { slip_until: slip_until.toISOString() }),
+          ...(seen_at && { seen_datetime: seen_at.toISOString() }),
+          ...(newClass !== undefined && { moved_to: newClass }),
+        });
+      }),
     };
   });
 }

@@ -12,7 +12,7 @@ import { Conflict, NotFound } from '../../base/shared/errors.ts';
 export async function loadClass(db: Database, id: number, by: CallingTeacher<'class'>) {
   const found = await db
     .selectFrom('class')
-    .select(['id', 'name', 'teacher_id', 'archived_at', rightOn('class', by.id).as('right')])
+    .select(['id', 'name', 'teacher_id', 'archived_at', 'sign_on_class', rightOn('class', by.id).as('right')])
     .where('id', '=', id)
     .where(rightOn('class', by.id), 'is not', null)
     .executeTakeFirst();

@@ -195,6 +195,7 @@ async function actsOfClass() {
   const added = [{ name: 'Ada Apt' }, { name: 'Bea Bond' }];
   await done(colleague, 'changeStudents', { class: id, state, added, changed: [], left: [zoe] });
   await done(colleague, 'archiveClass', { class: id, archived: true });
+  await done(colleague, 'connectClass', { class: id });
   await done(colleague, 'removeColleague', shared);
   const acts = await actsOf({ class: id });
   expect(acts.map(({ kind, author, about }) => [kind, author, about])).toEqual([
@@ -209,6 +210,7 @@ async function actsOfClass() {
     ['renewPasswords', COLLEAGUE, { student: 'Zoe Papadaki' }],
     ['changeStudents', COLLEAGUE, { count: 2, changed: 0, left: 1 }],
     ['archiveClass', COLLEAGUE, { archived: true }],
+    ['connectClass', COLLEAGUE, {}],
     ['removeColleague', COLLEAGUE, {}],
   ]);
   return acts;

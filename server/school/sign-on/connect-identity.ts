@@ -7,6 +7,7 @@ import { Conflict, Forbidden, NotFound } from '../../base/shared/errors.ts';
 import { recordAdministrationAct } from '../administration/record-act.ts';
 import { checkAccess, checkRole, findIdentity, insertIdentity, lockIdentity } from './admit.ts';
 import { beginAt, takePending, withAnswer } from './finish-sign-on.ts';
+import { joinClasses } from './join-classes.ts';
 import type { SignOns } from './sign-ons.ts';
 
 /** Serves the connections of the caller's account with providers. */
@@ -84,6 +85,7 @@ export function serveConnections(server: Server & SignOns): void {
         });
       }),
     );
+    await joinClasses(db, caller.id, at);
     return {
       detail: sentence`Connected. You can log in with ${settings.name} now.`,
       ...(endAddress !== undefined && { end_address: endAddress }),

@@ -10,6 +10,7 @@ import { knownDevice, openingColumns, openSession } from '../../people/session/o
 import type { Sessions } from '../../people/session/sessions.ts';
 import { admit } from './admit.ts';
 import { type Claims, describeClaims } from './claims.ts';
+import { joinClasses } from './join-classes.ts';
 import { type Person, readPerson } from './person.ts';
 import { type Provider, ProviderFailed } from './provider.ts';
 import { storeSignOn, takeSignOn } from './sign-on-states.ts';
@@ -37,6 +38,7 @@ export function serveSignOn(server: Server & Sessions & SignOns): void {
           .executeTakeFirstOrThrow();
       }),
     );
+    await joinClasses(db, account.id, at);
     // The provider vouches for the person, so a slip of the account is neither needed nor used.
     const opened = await openSession(server, {
       account: { ...account, must_change_password: false },

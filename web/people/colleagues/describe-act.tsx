@@ -138,7 +138,17 @@ const SENTENCES: Record<ActKind, Describe> = {
     t`${who} restored an earlier key (version ${version}): ${reason}`,
   createClass: ({ who }) => t`${who} created the class`,
   renameClass: ({ who, className }) => t`${who} renamed the class: ${className}`,
-  addStudents: describeAdded,
+  addStudents: (parts, about, shareable) => {
+    if (about.class === undefined) return describeAdded(parts, about, shareable);
+    const { student, count, className } = parts;
+    return count === undefined
+      ? t`${student} was added by the school’s log-in (class ${className})`
+      : t`${plural(count, { one: '# student was', other: '# students were' })} added by the school’s log-in (class ${className})`;
+  },
+  connectClass: ({ who, className }, { class: name }) =>
+    name === undefined
+      ? t`${who} ended the connection with the school’s log-in`
+      : t`${who} connected the class with the class ${className} of the school’s log-in`,
   updateStudent: ({ who, student }) => t`${who} changed the details of ${student}`,
   removeStudents: ({ who, student, count }) =>
     count === undefined

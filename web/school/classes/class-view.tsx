@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
+import { toast } from '../../base/elements/toast.ts';
 import { Link, useNavigate } from '../../base/router/navigation.tsx';
 import { call } from '../../base/api/call.ts';
 import { callToRemove } from '../../base/api/call-once.ts';
@@ -23,6 +24,7 @@ import head from './class-head.module.css';
 import { ClassHead } from './class-head.tsx';
 import { newContestFor } from './class-links.ts';
 import { ClassMenu } from './class-menu.tsx';
+import { ConnectionItem, ConnectionNotes } from './connection.tsx';
 import type { ClassStudent, SchoolClass } from '../../contest/shared/class-queries.ts';
 import { ImportStudents } from './import-students.tsx';
 import type { Slip } from './make-slips.ts';
@@ -35,7 +37,7 @@ import { StudentList } from './student-list.tsx';
 
 export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
   const { id, name, students } = schoolClass;
-  const [asked, setAsked] = useState<'rename' | 'delete' | 'import'>();
+  const [asked, setAsked] = useState<'rename' | 'delete' | 'import' | 'connect'>();
   const [edited, setEdited] = useState<ClassStudent>();
   const [wanted, setWanted] = useState<ClassStudent[]>();
   const [slips, setSlips] = useState<Slip[]>([]);
@@ -87,6 +89,9 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
               onClick={() => setAsked('rename')}
             >{t`Rename…`}</Menu.Item>
           )}
+          {hasRight(schoolClass, 'own') && !isArchived && (
+            <ConnectionItem schoolClass={schoolClass} onAsk={() => setAsked('connect')} />
+          )}
           {hasRight(schoolClass, 'own') && (
             <Menu.Item
               leftSection={<ArchiveIcon size={18} aria-hidden="true" />}
@@ -103,6 +108,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           )}
         </ClassMenu>
       </ClassHead>
+      {!isArchived && <ConnectionNotes schoolClass={schoolClass} />}
       {isEditable && <SlipsPrompt students={students} onWant={setWanted} />}
       {isEmpty ? (
         <EmptyState
@@ -135,6 +141,17 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
         isOpen={asked === 'rename'}
         onClose={close}
         onName={(typed) => call('renameClass', { body: { class: id, name: typed } })}
+      />
+      <NameDialog
+        title={t`Connect with the school’s log-in`}
+        label={t`Class name at the school’s log-in`}
+        help={t`Students who log in with this class are added here. Nobody is removed.`}
+        act={t`Connect`}
+        present={name}
+        isOpen={asked === 'connect'}
+        onClose={close}
+        onName={(typed) => call('connectClass', { body: { class: id, sign_on_class: typed } })}
+        onDone={({ detail }) => toast.success(detail)}
       />
       <AskDialog
         title={t`Delete this class?`}

@@ -12,6 +12,9 @@ import { validateName } from '../../base/forms/text-rules.ts';
 
 type Props<Answer> = {
   title: string;
+  /** Default: the name of the class. */
+  label?: string;
+  help?: string;
   act: string;
   present?: string;
   isOpen: boolean;
@@ -27,6 +30,8 @@ export const NameDialog = <Answer,>({ isOpen, onClose, title, ...props }: Props<
 );
 
 function Form<Answer>({
+  label = t`Class name`,
+  help,
   act,
   present = '',
   onClose,
@@ -58,7 +63,8 @@ function Form<Answer>({
       <Stack>
         <TextInput
           ref={field}
-          label={t`Class name`}
+          label={label}
+          description={help}
           placeholder="7b"
           autoComplete="off"
           data-autofocus
