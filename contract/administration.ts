@@ -16,6 +16,8 @@ export const FindAccounts = Type.Object({
   disabled: Type.Optional(Type.Boolean()),
   /** Whether the account waits for approval. */
   waiting: Type.Optional(Type.Boolean()),
+  /** Whether the account will be deleted because nobody uses it. */
+  going: Type.Optional(Type.Boolean()),
   after: Type.Optional(id),
 });
 
@@ -33,6 +35,8 @@ export const Accounts = Type.Object({
       disabled_datetime: Nullable(Instant),
       /** Since when the account waits for approval; null if it does not. */
       asked_datetime: Nullable(Instant),
+      /** When the account will be deleted because nobody uses it; null if nothing is planned. */
+      goes_datetime: Nullable(Instant),
       is_you: Type.Boolean(),
     }),
   ),
@@ -98,13 +102,14 @@ export const TestMail = Type.Object({
 /** `lines`: the dialogue with the mail server (C: ours, S: its), and the fault if there was one. */
 export const MailTest = Type.Object({ is_sent: Type.Boolean(), lines: Type.Array(Type.String()) });
 
-/** Acts that are recorded for administrators: the calls, and what the server's command line does. */
+/** Acts that are recorded for administrators: the calls, and what the server does by itself. */
 export const administrationActs = [
   'claimAdministration',
   'setRole',
   'setDisabled',
   'makeOneTimeCode',
   'deleteAccount',
+  'removeUnusedAccount',
   'decideAccount',
   'setTeacherSignup',
   'setPictureRoom',
@@ -184,6 +189,8 @@ export const Administration = Type.Object({
   } satisfies Record<RoleName, unknown>),
   /** Accounts that wait for approval. */
   waiting: Type.Integer(),
+  /** Contests whose answers will be removed within a month, and unused accounts that will be deleted. */
+  going: Type.Object({ contests: Type.Integer(), accounts: Type.Integer() }),
   backups: Type.Object({
     /** When the last one that was restored on trial began. */
     verified_datetime: Nullable(Instant),

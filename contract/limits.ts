@@ -75,7 +75,10 @@ export const mailSettingLength = 500;
  * day (UTC) on which owners of contests are told, so that nobody gets more than one mail a week: Monday.
  */
 export const removal = { notice: 30 * 24 * 60 * 60_000, weekday: 1 };
-/** Time (ms) after a contest in which students do not delete their account themselves: half a year. */
+/**
+ * Time (ms) after a contest in which students do not delete their account themselves, and unused accounts
+ * stay: half a year.
+ */
 export const marksNeedNames = 182 * 24 * 60 * 60_000;
 /**
  * Pages of administrators: accounts and acts per `page`, `contests` shown, accounts in the list of the

@@ -17,6 +17,22 @@ export type Fault = {
 /** Bugs that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
+    file: 'server/people/session/refresh-access.ts',
+    text: 'await noteSeen(db, { ...session, id }, at);',
+    planted: '',
+    suffers: 'The account of somebody who never logs out is deleted as unused.',
+    caughtBy: 'server/school/administration/remove-unused-accounts.test.ts',
+    named: 'an open page',
+  },
+  {
+    file: 'server/school/administration/remove-unused-accounts.ts',
+    text: '(goes_at <= ${at} and ',
+    planted: '(',
+    suffers: 'An unused account is deleted before its owner was told.',
+    caughtBy: 'server/school/administration/remove-unused-accounts.test.ts',
+    named: 'told a month before',
+  },
+  {
     file: 'server/marks/retention/remove-old-answers.ts',
     text: 'where answers_go_at <= ${at} and is_published',
     planted: 'where is_published',

@@ -65,3 +65,17 @@ test('owners read when answers go, then see the statistics; the student reads th
   await expectText(/Your school has removed the answers and marks of this contest/);
   expect(screen.queryByText('No response found for this contest.')).toBeNull();
 });
+
+test('an administrator reads what goes within a month, and which accounts', async () => {
+  const { db, clock } = scene;
+  const idle = await scene.person('Student', { first_name: 'Emmy' });
+  const goes = new Date(clock.now() + 20 * DAY);
+  await db.updateTable('account').set({ goes_at: goes }).where('email', '=', idle.email).execute();
+  const head = await scene.person('Administrator');
+  const user = await openPage(scene, '/administration', head);
+  await expectText('Old data will be removed within a month');
+  await expectNoAxeFindings();
+  await user.click(await link('1 unused account'));
+  await expectText(/Unused, will be deleted:/);
+  await expectText(/Emmy/);
+});

@@ -54,6 +54,8 @@ export type Config = Readonly<{
   keepRecords: number | undefined;
   /** Days after a contest's last closing in which answers are kept; undefined for as long as the contest. */
   keepAnswers: number | undefined;
+  /** Days without use after which an account is deleted; undefined for never. */
+  keepAccounts: number | undefined;
   logLevel: (typeof LOG_LEVELS)[number];
 }>;
 
@@ -83,6 +85,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metrics: readMetrics(env.METRICS_PORT || undefined, env.METRICS_HOST || undefined),
     keepRecords: readDays('KEEP_RECORDS', env.KEEP_RECORDS || undefined),
     keepAnswers: readDays('KEEP_ANSWERS', env.KEEP_ANSWERS || undefined),
+    keepAccounts: readDays('KEEP_ACCOUNTS', env.KEEP_ACCOUNTS || undefined, ACCOUNT_DAYS),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),
   };
 }
@@ -112,12 +115,15 @@ function readProcesses(text: string): number {
 /** A month at least, so that nothing goes before an appeal. */
 const DAYS = { min: 30, max: 3_650 };
 
-function readDays(name: string, text: string | undefined): number | undefined {
+/** A year at least: many students take one contest each year. */
+const ACCOUNT_DAYS = { ...DAYS, min: 365 };
+
+function readDays(name: string, text: string | undefined, range = DAYS): number | undefined {
   if (text === undefined) return undefined;
   const days = Number(text);
-  if (!/^\d+$/.test(text) || days < DAYS.min || days > DAYS.max) {
+  if (!/^\d+$/.test(text) || days < range.min || days > range.max) {
     throw new StartupFault(
-      `${name} must be a number of days from ${DAYS.min} to ${DAYS.max}; it is "${text}".`,
+      `${name} must be a number of days from ${range.min} to ${range.max}; it is "${text}".`,
     );
   }
   return days;

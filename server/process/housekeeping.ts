@@ -7,6 +7,10 @@ import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
 import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
 import { removeOldRecords } from '../sitting/attempt/remove-old-records.ts';
 import { removeLeftRecords } from '../school/administration/remove-person.ts';
+import {
+  announceUnusedAccounts,
+  removeUnusedAccounts,
+} from '../school/administration/remove-unused-accounts.ts';
 import { announceRemovals } from '../marks/retention/announce-removals.ts';
 import { type Analysing, removeOldAnswers } from '../marks/retention/remove-old-answers.ts';
 import { removeUnusedPictures } from '../content/picture/remove-unused.ts';
@@ -43,6 +47,7 @@ export function startHousekeeping(
 export type Retention = {
   keepRecords: number | undefined;
   keepAnswers: number | undefined;
+  keepAccounts: number | undefined;
   sendsMail: boolean;
   analysing: Analysing;
 };
@@ -50,10 +55,18 @@ export type Retention = {
 type Steps = Record<string, (db: Database, at: Date) => Promise<unknown>>;
 
 /** Steps for the settings about old data. An unset one still drops plans that were made before. */
-export const stepsOf = ({ keepRecords, keepAnswers, sendsMail, analysing }: Retention): Steps => ({
+export const stepsOf = ({
+  keepRecords,
+  keepAnswers,
+  keepAccounts,
+  sendsMail,
+  analysing,
+}: Retention): Steps => ({
   ...(keepRecords !== undefined && { 'old records': (db, at) => removeOldRecords(db, at, keepRecords) }),
   'notices of removals': (db, at) => announceRemovals(db, at, { days: keepAnswers, sendsMail }),
   'old answers': (db, at) => removeOldAnswers({ db, ...analysing }, at, keepAnswers),
+  'notices of unused accounts': (db, at) => announceUnusedAccounts(db, at, { days: keepAccounts, sendsMail }),
+  'unused accounts': (db, at) => removeUnusedAccounts(db, at, keepAccounts),
 });
 
 /** Steps that remove rows, by their name in error messages. */

@@ -57,6 +57,7 @@ export async function prepare(
     {
       keepRecords: config.keepRecords,
       keepAnswers: config.keepAnswers,
+      keepAccounts: config.keepAccounts,
       sendsMail: mail !== undefined && publicUrl !== undefined,
       analysing: { grader, slices: new Slices(() => true) },
     },

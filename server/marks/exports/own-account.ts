@@ -16,11 +16,11 @@ export async function readAccount(db: Database, id: number): Promise<AccountPart
     .selectFrom('account')
     .leftJoin('profile_image', 'profile_image.account_id', 'account.id')
     .select(['account.id', 'role', 'email', 'first_name', 'last_name', 'phone_number', 'address', 'gender'])
-    .select(['created_at', 'webp'])
+    .select(['created_at', 'last_seen_at', 'webp'])
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (!account) throw new Unauthorized('account_gone', sentence`This account does not exist any more.`);
-  const { webp, created_at: createdAt, ...fields } = account;
+  const { webp, created_at: createdAt, last_seen_at: lastSeen, ...fields } = account;
   const endsOf = async (table: 'session' | 'known_device') => {
     const rows = await db.selectFrom(table).select('expires_at').where('account_id', '=', id).execute();
     return rows.map(({ expires_at: end }) => end.toISOString());
@@ -50,6 +50,7 @@ export async function readAccount(db: Database, id: number): Promise<AccountPart
     account: {
       ...fields,
       created_datetime: createdAt.toISOString(),
+      last_seen_datetime: lastSeen.toISOString(),
       profile_image: webp && `data:image/webp;base64,${webp.toString('base64')}`,
     },
     identities: await db

@@ -36,6 +36,7 @@ const keep = (keepAnswers: number | undefined) =>
     stepsOf({
       keepRecords: undefined,
       keepAnswers,
+      keepAccounts: undefined,
       sendsMail: true,
       analysing: { grader, slices: new Slices(() => false) },
     }),

@@ -54,7 +54,13 @@ export async function insertAccount(
   await lockAddress(trx, account.email);
   const { id } = await trx
     .insertInto('account')
-    .values({ ...account, email_key: key, created_at: at, approval_asked_at: isWaiting ? at : null })
+    .values({
+      ...account,
+      email_key: key,
+      created_at: at,
+      last_seen_at: at,
+      approval_asked_at: isWaiting ? at : null,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
     .catch((fault: unknown) => {

@@ -9,19 +9,21 @@ import { Forbidden } from '../../base/shared/errors.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { rememberDevice, readDevices } from './device-cookie.ts';
 import { alreadyUsedRefusal, refuseExpired } from './one-time-password.ts';
+import { noteSeen, type LastUse, seenColumns } from './note-seen.ts';
 import { makeSecret, hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
 type KnownDevice = { account_id: number; device_hash: Buffer; secret: string };
 
 type Opening = {
-  account: Verified & {
-    role: Role;
-    must_change_password: boolean;
-    one_time_until: Date | null;
-    disabled_at: Date | null;
-    approval_asked_at: Date | null;
-  };
+  account: Verified &
+    LastUse & {
+      role: Role;
+      must_change_password: boolean;
+      one_time_until: Date | null;
+      disabled_at: Date | null;
+      approval_asked_at: Date | null;
+    };
   /** The browser, if it has logged in to this account before. */
   device: KnownDevice | undefined;
   /** Secret that the page made, by which the browser is known if it has none yet. */
@@ -42,6 +44,7 @@ export const openingColumns = [
   'one_time_until',
   'disabled_at',
   'approval_asked_at',
+  ...seenColumns,
 ] as const;
 
 export function refuseDisabled({ disabled_at: disabledAt }: { disabled_at: Date | null }): void {
@@ -88,6 +91,7 @@ export async function openSession(
     if (await isStillValid(db, account)) throw alreadyUsedRefusal();
     return undefined;
   }
+  await noteSeen(db, account, at);
   rememberDevice(request, reply, secret, secure);
   if (session.is_full) await dropOldest(db, account.id);
   const { id, role, must_change_password: mustChangePassword } = account;

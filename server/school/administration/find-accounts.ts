@@ -9,12 +9,12 @@ export function serveFindAccounts(server: Server): void {
   const { db } = server;
   serve(server, 'findAccounts', async ({ body, caller }) => {
     await checkAdministrator(db, caller);
-    const { search = '', role, disabled, waiting, after } = body;
+    const { search = '', role, disabled, waiting, going, after } = body;
     const words = search.split(/\s+/u).filter(Boolean);
     const rows = await db
       .selectFrom('account')
       .select(['id', 'role', 'first_name', 'last_name', 'email', 'created_at', 'disabled_at'])
-      .select('approval_asked_at as asked_at')
+      .select(['approval_asked_at as asked_at', 'goes_at'])
       .select((row) =>
         row
           .selectFrom('session')
@@ -35,6 +35,7 @@ export function serveFindAccounts(server: Server): void {
       .$if(waiting !== undefined, (query) =>
         query.where('approval_asked_at', waiting ? 'is not' : 'is', null),
       )
+      .$if(going !== undefined, (query) => query.where('goes_at', going ? 'is not' : 'is', null))
       .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
       .orderBy('id', 'desc')
       .limit(page + 1)
@@ -47,6 +48,7 @@ export function serveFindAccounts(server: Server): void {
           created_at: created,
           disabled_at: disabledAt,
           asked_at: askedAt,
+          goes_at: goesAt,
           session_until: until,
           ...account
         }) =>
@@ -55,6 +57,7 @@ export function serveFindAccounts(server: Server): void {
             login_datetime: until && new Date(until.getTime() - limits.refreshTokenLifetime).toISOString(),
             disabled_datetime: disabledAt && disabledAt.toISOString(),
             asked_datetime: askedAt && askedAt.toISOString(),
+            goes_datetime: goesAt && goesAt.toISOString(),
             is_you: account.id === caller.id,
           }),
       ),

@@ -21,6 +21,7 @@ export function serveGetAdministration(server: Server & { dataDir: string | unde
       database: await readDatabase(db, dataDir),
       accounts: await countAccounts(db),
       waiting: await countWaiting(db),
+      going: await countGoing(db, at),
       backups: await readBackups(db, at),
       ...(await readContests(db, at)),
     };
@@ -79,6 +80,15 @@ async function countWaiting(db: Database): Promise<number> {
     .where('approval_asked_at', 'is not', null)
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Counts what the settings about old data remove within a month. */
+async function countGoing(db: Database, at: Date): Promise<{ contests: number; accounts: number }> {
+  const soon = new Date(at.getTime() + limits.removal.notice);
+  const { rows } = await sql<{ contests: number; accounts: number }>`
+    select (select count(*)::int from contest where answers_go_at <= ${soon} and deleted_at is null) as contests,
+      (select count(*)::int from account where goes_at is not null) as accounts`.execute(db);
+  return rows[0] ?? { contests: 0, accounts: 0 };
 }
 
 /** Returns the contests that run, the last to close first, and the next one. */

@@ -17,12 +17,12 @@ import { recordAdministrationAct } from './record-act.ts';
 /**
  * Removes a person from an account, which stays under a pseudonym as long as marks or acts refer to it.
  * Returns the former name. Throws `Conflict` (409) while an attempt is open, or while contests or classes
- * have no other owner. `removeRecords` has to follow.
+ * have no other owner. `by`: null for an account that nobody used. `removeRecords` has to follow.
  */
 export async function removePerson(
   trx: Transaction<DB>,
   id: number,
-  { by, at }: { by: { id: number }; at: Date },
+  { by, at }: { by: { id: number } | null; at: Date },
 ): Promise<string> {
   await keepOneAdministrator(trx, id);
   const account = await lockAccount(trx, id);
@@ -30,7 +30,7 @@ export async function removePerson(
   // An attempt begins by a key share of its participation, so none begins from here on.
   await sql`select from participation where student_id = ${id} order by contest_id for update`.execute(trx);
   await refuseOpenAttempt(trx, id, at);
-  if (by.id === id) await refuseNeededName(trx, id, at);
+  if (by?.id === id) await refuseNeededName(trx, id, at);
   await handOn(trx, id);
   const pseudonym = pseudonymOf(id, account.role);
   await renameAddress(trx, id, { from: account.email_key, to: pseudonym.email_key });
@@ -41,7 +41,8 @@ export async function removePerson(
     .execute();
   await revokeAccess(trx, [account]);
   await removeRows(trx, account);
-  await recordAdministrationAct(trx, { kind: 'deleteAccount', author: by, account: id, at });
+  const kind = by === null ? 'removeUnusedAccount' : 'deleteAccount';
+  await recordAdministrationAct(trx, { kind, author: by, account: id, at });
   return fullName(account);
 }
 
@@ -56,6 +57,7 @@ const NOTHING = {
   one_time_by: null,
   one_time_class: null,
   approval_asked_at: null,
+  goes_at: null,
 } as const;
 
 /** Name and address that say nothing about the person: Student 4711. The address cannot receive mail. */

@@ -132,6 +132,7 @@ async function insertAccount(
       ...oneTime,
       made_by: teacherId,
       created_at: at,
+      last_seen_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

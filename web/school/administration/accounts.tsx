@@ -18,11 +18,11 @@ import { AccountMenu } from './account-menu.tsx';
 import { type Account, accountsQuery } from './queries.ts';
 import classes from './administration.module.css';
 
-type Shown = 'all' | Role | 'disabled' | 'waiting';
+type Shown = 'all' | Role | 'disabled' | 'waiting' | 'going';
 
 const FILTERS: Record<
   Shown,
-  { label: string; filter: { role?: Role; disabled?: boolean; waiting?: boolean } }
+  { label: string; filter: { role?: Role; disabled?: boolean; waiting?: boolean; going?: boolean } }
 > = {
   all: { label: t`All`, filter: {} },
   Student: { label: t`Students`, filter: { role: 'Student' } },
@@ -31,9 +31,19 @@ const FILTERS: Record<
   Administrator: { label: t`Administrators`, filter: { role: 'Administrator' } },
   disabled: { label: t`Disabled`, filter: { disabled: true } },
   waiting: { label: t`Waiting`, filter: { waiting: true } },
+  going: { label: t`Unused`, filter: { going: true } },
 };
 
-const SHOWN: Shown[] = ['all', 'Student', 'Teacher', 'Coordinator', 'Administrator', 'disabled', 'waiting'];
+const SHOWN: Shown[] = [
+  'all',
+  'Student',
+  'Teacher',
+  'Coordinator',
+  'Administrator',
+  'disabled',
+  'waiting',
+  'going',
+];
 
 export function AccountsPart() {
   const [typed, setTyped] = useState('');
@@ -97,7 +107,11 @@ function AccountRow({ account }: { account: Account }) {
         </Text>
       </div>
       <Text size="sm" c={account.disabled_datetime ? undefined : 'dimmed'}>
-        {account.disabled_datetime ? (
+        {account.goes_datetime ? (
+          <>
+            {t`Unused, will be deleted:`} <Instant at={account.goes_datetime} />
+          </>
+        ) : account.disabled_datetime ? (
           t`Disabled`
         ) : account.asked_datetime ? (
           <>

@@ -80,6 +80,7 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
   mergeAccounts: ({ who, account }, { name }) =>
     t`${who} merged the account of ${isolate(name ?? '')} into that of ${account}`,
   testMail: ({ who }) => t`${who} sent a test mail`,
+  removeUnusedAccount: ({ account }) => t`The unused account of ${account} was deleted`,
   deleteAccount: ({ who, account }) => t`${who} deleted the account of ${account}`,
   makeOneTimeCode: ({ who, account }) => t`${who} made a one-time code for a new password of ${account}`,
 };

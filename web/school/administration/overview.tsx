@@ -49,6 +49,7 @@ function Found({ overview }: { overview: Overview }) {
           >{t`Show who waits`}</Anchor>
         </Alert>
       )}
+      <Going going={overview.going} />
       <MayUpgrade overview={overview} />
       <section className={`${cards.card} ${classes.card}`} aria-labelledby="accounts">
         <Title order={2} size="h4" id="accounts">{t`Accounts`}</Title>
@@ -78,6 +79,23 @@ function Found({ overview }: { overview: Overview }) {
         />
       </section>
     </>
+  );
+}
+
+/** Data that the settings KEEP_ANSWERS and KEEP_ACCOUNTS remove within a month. */
+function Going({ going: { contests, accounts } }: Pick<Overview, 'going'>) {
+  if (contests + accounts === 0) return null;
+  return (
+    <Alert role="status" title={t`Old data will be removed within a month`}>
+      {contests > 0 && (
+        <Text>{plural(contests, { one: 'Answers of # contest', other: 'Answers of # contests' })}</Text>
+      )}
+      {accounts > 0 && (
+        <Anchor component={Link} to={`${pages.administration.path}?part=accounts&shown=going`}>
+          {plural(accounts, { one: '# unused account', other: '# unused accounts' })}
+        </Anchor>
+      )}
+    </Alert>
   );
 }
 

@@ -124,6 +124,12 @@ async function merge(trx: Transaction<DB>, asked: Asked, typed?: string): Promis
     .set({ disabled_at: asked.at, approval_asked_at: null })
     .where('id', '=', merged.id)
     .execute();
+  // Its owner may have used the other one.
+  await trx
+    .updateTable('account')
+    .set({ last_seen_at: asked.at, goes_at: null })
+    .where('id', '=', keep.id)
+    .execute();
   return { merging, moves, stays };
 }
 
