@@ -287,3 +287,24 @@ test('the focus is at the heading of each page that is entered, also when that h
   await page.getByRole('button', { name: 'Start Quiz' }).click();
   await expect(page.getByRole('heading', { name: 'Question 1 of 3' })).toBeFocused();
 });
+
+test('a student hides the time, which is shown in the last five minutes, and the browser keeps the choice', async ({
+  world,
+}) => {
+  world.expectTrouble(/401/);
+  const { contest, student } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
+  const time = page.getByText(/^00:\d\d:\d\d$/);
+  await expect(time).toBeVisible();
+  await page.getByRole('button', { name: 'Hide the time until the last 5 minutes' }).click();
+  await expect(time).toBeHidden();
+  await expectNoHorizontalScroll(page);
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the time' })).toBeVisible();
+  await expect(time).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  await world.advance(timeUntilEnd(world, contest) - 4 * MINUTE);
+  await expect(time).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show the time' })).toHaveCount(0);
+});

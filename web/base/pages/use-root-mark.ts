@@ -8,6 +8,7 @@ type Mark =
   | 'data-tally-writing'
   | 'data-tally-gradebook'
   | 'data-tally-certificates'
+  | 'data-tally-hidden-clock'
   | 'translate';
 
 /**

@@ -8,6 +8,7 @@ import { toast } from '../../base/elements/toast.ts';
 import { useRootMark } from '../../base/pages/use-root-mark.ts';
 import { AskBeforeLeavingQuiz } from './ask-before-leaving-quiz.tsx';
 import { QuizLoading } from './quiz-loading.tsx';
+import { ClockSwitch } from './clock-switch/part.ts';
 import notices from './quiz-notices.module.css';
 import { QuizNotices } from './quiz-notices.tsx';
 import type { Quiz } from './make-quiz.ts';
@@ -51,7 +52,12 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const view: QuizViewProps = {
     name: quiz.name,
     deadline,
-    who: <LoggedInAs />,
+    who: (
+      <>
+        <LoggedInAs />
+        <ClockSwitch deadline={deadline} />
+      </>
+    ),
     questions: quiz.questions,
     questionIndex,
     chosen,
