@@ -65,6 +65,8 @@ export const optionTextLength = 1_000;
 export const maxOwnMinutes = 40_320;
 /** Characters of a typed or pasted code, which may follow a word or be part of a link. */
 export const typedCodeLength = 300;
+/** Students whose seats can be planned, and characters of a room's name and of a desk's label. */
+export const desks = { count: 500, roomLength: 40, labelLength: 12 } as const;
 /** Characters of an access code, and tries per student and contest. */
 export const accessCode = { min: 4, max: 40, tries: { tries: 20, window: 10 * 60_000 } } as const;
 export const reasonLength = 500;

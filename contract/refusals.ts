@@ -84,6 +84,7 @@ export const refusals = {
   not_started: 409,
   contest_ended: 409,
   already_submitted: 409,
+  desk_taken: 409,
   /** The server has no mail server. */
   no_mail: 409,
   /** The log-in at a provider is unknown, too old, used, or was begun in another browser. */

@@ -288,10 +288,12 @@ export const Similarity = Type.Object({
   level: Type.Number(),
   /** Number of suspicious pairs; `pairs` may contain only the least probable ones. */
   found: Type.Integer(),
-  /** Suspicious pairs, least probable first. */
+  /** Suspicious pairs: first of students who sat side by side, then least probable first. */
   pairs: Type.Array(
     Type.Object({
       students: Type.Array(Type.Object({ name: Type.String(), email: Type.String() })),
+      /** Whether they sat beside, or one behind, each other. Such pairs come first. Absent if not known. */
+      side_by_side: Type.Optional(Type.Boolean()),
       /**
        * Number of questions that both students answered, and actual and expected number of equal wrong
        * answers to them.

@@ -127,6 +127,9 @@ const liveStudent = {
   last_name: Type.Optional(Type.String()),
   /** As in `getParticipants`. */
   typed_name: Type.Optional(Type.String()),
+  /** Where the student sits, as the teacher planned it; `room` is empty if there is only one. */
+  room: Type.Optional(Type.String()),
+  desk: Type.Optional(Type.String()),
   state: LiveState,
 };
 

@@ -137,6 +137,8 @@ export { serveOpenContest } from './sitting/participation/open-contest.ts';
 export { serveRemoveParticipant } from './sitting/participation/remove-participant.ts';
 export { serveConfirmReceipt } from './sitting/receipt/confirm-receipt.ts';
 export { serveGetReceipt } from './sitting/receipt/get-receipt.ts';
+export { serveGetSeating } from './sitting/seating/get-seating.ts';
+export { serveSetDesks } from './sitting/seating/set-desks.ts';
 export { serveCloseForStudent } from './sitting/supervision/close-for-student.ts';
 export { serveEndNow } from './sitting/supervision/end-now.ts';
 export { serveExtendContest } from './sitting/supervision/extend-contest.ts';

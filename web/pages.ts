@@ -116,6 +116,11 @@ export const pages = {
     frame: 'app',
     teach: './marks/analysis/marks-page.tsx',
   },
+  seating: {
+    path: '/results/teacher/:contestId/seats',
+    frame: 'app',
+    teach: './sitting/seating/seating-page.tsx',
+  },
   similarity: {
     path: '/results/teacher/:contestId/similarity',
     frame: 'app',

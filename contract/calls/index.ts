@@ -17,6 +17,7 @@ export * from './practice.ts';
 export * from './questions.ts';
 export * from './receipt.ts';
 export * from './result.ts';
+export * from './seating.ts';
 export * from './session.ts';
 export * from './sign-on.ts';
 export * from './student-file.ts';

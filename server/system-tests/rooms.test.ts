@@ -30,6 +30,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     sitting: [
       'participation',
       'messages',
+      'seating',
       'late-answers',
       'attempt',
       'supervision',
@@ -80,6 +81,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'contest-page',
       'receipt',
       'participation',
+      'seating',
       'late-answers',
       'supervision',
       'invigilation',

@@ -115,6 +115,11 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers see the marks of their classes here.`,
     way: { label: t`See your results`, to: pages.results.path },
   }),
+  seating: () => ({
+    title: t`Seats`,
+    words: t`Teachers plan here who sits where.`,
+    way: ownContests,
+  }),
   administration: () => ({
     title: t`Administration`,
     words: t`An administrator has a teacher’s account. Log out, and open the link again as a teacher.`,

@@ -231,6 +231,13 @@ export interface ContestMailSent {
   kind: string;
 }
 
+export interface Desk {
+  contest_id: number;
+  email_key: string;
+  label: string;
+  room: string;
+}
+
 export interface Draft {
   author_id: number;
   content: Json;
@@ -629,6 +636,7 @@ export interface DB {
   contest_class: ContestClass;
   contest_mail: ContestMail;
   contest_mail_sent: ContestMailSent;
+  desk: Desk;
   draft: Draft;
   earlier_round: EarlierRound;
   excused: Excused;

@@ -619,6 +619,19 @@ alter table contest_mail_sent add constraint contest_mail_sent_pkey PRIMARY KEY 
 
 CREATE INDEX contest_mail_sent_strangers ON public.contest_mail_sent USING btree (at) WHERE is_stranger;
 
+create table desk (
+  contest_id integer not null,
+  email_key text not null,
+  room text not null,
+  label text not null
+);
+
+alter table desk add constraint desk_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table desk add constraint desk_pkey PRIMARY KEY (contest_id, email_key);
+
+alter table desk add constraint desk_taken UNIQUE (contest_id, room, label);
+
 create table draft (
   teacher_id integer not null,
   contest_id integer,

@@ -39,7 +39,11 @@ export function serveGetSimilarity(server: Server & WithPairFinder): void {
       const pages: Uint8Array[] = [];
       for await (const rows of pagesOf(slices, trx, responsesOf(trx, id, at))) {
         const page: ComparedResponse[] = rows.map((row) =>
-          Object.assign(participantDetails(row), { answers: row.answers }),
+          Object.assign(
+            participantDetails(row),
+            { answers: row.answers },
+            row.room !== null && row.label !== null && { desk: { room: row.room, label: row.label } },
+          ),
         );
         pages.push(Buffer.from(JSON.stringify(page)));
       }
@@ -99,7 +103,12 @@ async function countResponses(trx: Transaction<DB>, contestId: number, at: Date)
 
 const responsesOf = (trx: Transaction<DB>, contestId: number, at: Date) =>
   participantsOf(trx, contestId)
-    .select(['first_name', 'last_name', 'email'])
+    .leftJoin('desk', (join) =>
+      join
+        .onRef('desk.contest_id', '=', 'participation.contest_id')
+        .on('desk.email_key', '=', sql`coalesce(participation.seat_key, account.email_key)`),
+    )
+    .select(['first_name', 'last_name', 'email', 'desk.room', 'desk.label'])
     .select(answersAsTextSql.as('answers'))
     .where(isResponse(at))
     .orderBy('participation.student_id');

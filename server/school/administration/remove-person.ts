@@ -109,7 +109,10 @@ async function refuseNeededName(trx: Transaction<DB>, id: number, at: Date): Pro
 /** Replaces the address in lists that go by addresses, so that absences and acts keep their student. */
 async function renameAddress(trx: Transaction<DB>, id: number, { from, to }: { from: string; to: string }) {
   const taken = sql`contest_id = any(array(select contest_id from participation where student_id = ${id}))`;
-  await sql`update excused set email_key = ${to} where email_key = ${from} and ${taken}`.execute(trx);
+  for (const table of ['desk', 'excused'])
+    await sql`update ${sql.table(table)} set email_key = ${to} where email_key = ${from} and ${taken}`.execute(
+      trx,
+    );
   await sql`
     update act set about = jsonb_set(about, '{address}', to_jsonb(${to}::text))
     where about->>'address' = ${from} and ${taken}`.execute(trx);

@@ -46,8 +46,9 @@ export async function answerLiveGrid(
       asked.map(({ key }) => key),
     );
     const seen = asked.map(({ key, student }): Student => {
-      const { name, last_name, email, state, departures, deadline } = student;
-      const listed = { name, email, state, departures, deadline, cells: cells.get(key) ?? '' };
+      const { name, last_name, email, room, desk, state, departures, deadline } = student;
+      const seat = room !== undefined && desk !== undefined && { room, desk };
+      const listed = { name, email, ...seat, state, departures, deadline, cells: cells.get(key) ?? '' };
       return last_name === undefined ? listed : { ...listed, last_name };
     });
     // The shared snapshot has no typed names, because they are private to each teacher.

@@ -16,6 +16,7 @@ import { compareByName, participantDetails, invitationDetails } from '../partici
 import type { Health } from '../../base/http/health.ts';
 import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/shared/answers-in-sql.ts';
+import { deskOfParticipant } from '../seating/read-seats.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
 import { findGone } from './gone-together.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
@@ -44,7 +45,11 @@ type Row = {
   outside_since: Date | null;
   is_record_full: boolean | null;
   is_ready: boolean;
+  room: string | null;
+  desk: string | null;
 };
+
+type Invited = Pick<Row, 'email_key' | 'own_deadline_at' | 'room' | 'desk'>;
 
 /** Time (ms) after a fault of the server until its students have come back. */
 const UNTIL_BACK = 30_000;
@@ -61,18 +66,19 @@ export async function readLive(
   const at = clock.now();
   await Promise.all([presence.flush(), readiness.flush()]);
   const participants = sql<Row>`
-    select first_name, last_name, email, email_key, opened_at is not null or started_at is not null as is_known,
+    select first_name, last_name, email, account.email_key, opened_at is not null or started_at is not null as is_known,
       started_at, saved_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
       ready_at is not null and started_at is null as is_ready,
-      coalesce(${answeredCount}, 0) as answered
+      coalesce(${answeredCount}, 0) as answered, desk.room, desk.label as desk
     from participation
     join contest on contest.id = participation.contest_id
     join account on account.id = participation.student_id
     left join attempt using (contest_id, student_id)
     left join presence using (contest_id, student_id)
+    left join ${deskOfParticipant}
     left join ${countLateAnswers(contestId)} as late using (student_id)
     left join (
       select student_id, round, count(*)::int as departures from attempt_event
@@ -83,9 +89,9 @@ export async function readLive(
       where contest_id = ${contestId} and kind = 'full'
     ) as full_record using (student_id)
     where participation.contest_id = ${contestId}`;
-  const invitations = sql<Pick<Row, 'email_key' | 'own_deadline_at'>>`
-    select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at
-    from invitation join contest on contest.id = contest_id
+  const invitations = sql<Invited>`
+    select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at, desk.room, desk.label as desk
+    from invitation join contest on contest.id = contest_id left join desk using (contest_id, email_key)
     where contest_id = ${contestId} and declined_at is null`;
   const { contest, ...found } = await readInSnapshot(db, async (trx) => ({
     contest: await trx
@@ -139,15 +145,19 @@ type End = { at: Date; datetime: string };
 const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
   row.own_deadline_at?.toISOString() ?? end.datetime;
 
-const invitedStudent = (row: Pick<Row, 'email_key' | 'own_deadline_at'>, end: End): LiveStudent => ({
+const deskIn = ({ room, desk }: Invited) => room !== null && desk !== null && { room, desk };
+
+const invitedStudent = (row: Invited, end: End): LiveStudent => ({
   ...absent,
   ...invitationDetails(row),
+  ...deskIn(row),
   deadline: deadlineOf(row, end),
 });
 
 function studentOf(row: Row, end: End, at: Date): LiveStudent {
   return {
     ...(row.is_known ? participantDetails(row) : invitationDetails(row)),
+    ...deskIn(row),
     state: stateOf(row, end, at),
     place: row.place,
     answered: row.answered,

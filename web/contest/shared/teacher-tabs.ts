@@ -4,7 +4,11 @@ import type { Contest } from './contest-queries.ts';
 
 export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab[] => [
   ...(isPublished ? [{ label: t`Live`, to: `/live/${id}` }] : []),
-  { label: t`Participants`, to: `/results/teacher/${id}/result` },
+  {
+    label: t`Participants`,
+    to: `/results/teacher/${id}/result`,
+    below: [`/results/teacher/${id}/seats`],
+  },
   ...(isPublished
     ? [
         {

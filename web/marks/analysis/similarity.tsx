@@ -10,6 +10,7 @@ import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { StudentName } from '../../sitting/participation/student-name.tsx';
 import { similarityQuery } from '../result/result-queries.ts';
+import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
@@ -100,6 +101,7 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
         {pair.students.map((student) => (
           <StudentName key={student.email} contest={contest.id} student={student} />
         ))}
+        {pair.side_by_side && <FactBadge strong>{t`sat side by side`}</FactBadge>}
       </Group>
       <p className={classes.equal} data-look="quiet small figures">
         <Trans>

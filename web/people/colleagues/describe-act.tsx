@@ -96,6 +96,12 @@ const SENTENCES: Record<ActKind, Describe> = {
   addInvigilator: ({ who }, { invigilator = '' }) => t`${who} made a link for an invigilator: ${invigilator}`,
   endInvigilator: ({ who }, { invigilator = '' }) =>
     t`${who} ended the link of an invigilator: ${invigilator}`,
+  setDesks: ({ who }, { count = 0 }) =>
+    plural(count, {
+      0: t`${who} removed all seats`,
+      one: t`${who} set the seat of # student`,
+      other: t`${who} set the seats of # students`,
+    }),
   setExcused: ({ who, student }, { excused }) =>
     excused ? t`${who} excused ${student}` : t`${who} stopped excusing ${student}`,
   setSebExemption: ({ who, student }, { exempt }) =>

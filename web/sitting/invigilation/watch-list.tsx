@@ -9,6 +9,7 @@ import { useNow } from '../../base/time/use-now.ts';
 import { formatTimeOfDay } from '../../base/time/time-words.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { listedName } from '../participation/participant-rows.ts';
+import { deskWords } from '../seating/desk-words.ts';
 import { formatLastSeen } from '../supervision/live-cells.tsx';
 import type { LiveStudent, LiveView } from '../supervision/live-rows.ts';
 import { StateMark } from '../supervision/state-mark.tsx';
@@ -57,6 +58,7 @@ function factsOf(student: LiveStudent, live: LiveView, now: number): string[] {
   const { answered, departures, deadline, saved_datetime: saved } = student;
   const { heard } = formatLastSeen(student, now);
   return [
+    deskWords(student),
     student.state === 'not started' ? '' : t`${answered} of ${live.total_questions}`,
     saved ? t`saved at ${{ time: formatTimeOfDay(saved) }}` : '',
     heard && t`last sign ${heard}`,

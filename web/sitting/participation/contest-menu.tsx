@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconFileImport,
+  IconArmchair,
   IconMail,
   IconReceipt,
   IconRefresh,
@@ -10,6 +11,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { t } from '@lingui/core/macro';
+import { Link } from '../../base/router/navigation.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { readSettings } from '../../base/api/settings.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
@@ -57,6 +59,11 @@ export function ContestMenu({ contest, children }: Props) {
                 onClick={() => setDialog('mails')}
               >{t`Mails to students…`}</Menu.Item>
             )}
+            <Menu.Item
+              component={Link}
+              to={`/results/teacher/${contest.id}/seats`}
+              leftSection={<IconArmchair size={18} aria-hidden="true" />}
+            >{t`Seats`}</Menu.Item>
             {state === 'ended' && (
               <Menu.Item
                 leftSection={<IconRepeat size={18} aria-hidden="true" />}

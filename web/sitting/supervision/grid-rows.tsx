@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { serverNow } from '../../base/api/server-clock.ts';
 import { listedName } from '../participation/participant-rows.ts';
+import { deskWords } from '../seating/desk-words.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
 import { StudentName } from '../participation/student-name.tsx';
@@ -101,6 +102,7 @@ const Row = memo(function Row({ contest, student, total, shows, isOver, onAsk, .
           ) : (
             listedName(student)
           )}
+          {isSupervised && student.desk && <small data-look="quiet"> {deskWords(student)}</small>}
         </span>
       )}
       <Cells cells={cells} />

@@ -5,6 +5,7 @@ import participant from '../participation/participant-cards.module.css';
 import { useNow } from '../../base/time/use-now.ts';
 import { hasQuizOpen, formatLastSeen, StateCell, possibleActions } from './live-cells.tsx';
 import type { LiveView, LiveStudent } from './live-rows.ts';
+import { deskWords } from '../seating/desk-words.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
@@ -46,6 +47,7 @@ type CardProps = {
 const Card = memo(function Card({ contest, student, total, isLonger, silence, ...menu }: CardProps) {
   const { state, place, answered, departures, deadline } = student;
   const facts = [
+    deskWords(student),
     place !== null && hasQuizOpen(state) && t`Question ${place}`,
     departures > 0 && plural(departures, { one: 'left the page # time', other: 'left the page # times' }),
     isLonger && t`until ${{ time: formatTimeOfDay(deadline) }}`,

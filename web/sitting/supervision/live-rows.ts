@@ -3,6 +3,7 @@ import { needsAttention } from '#contract/attention.ts';
 import { shownName } from '#shared/names.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
+import { deskWords } from '../seating/desk-words.ts';
 import { byListedName } from '../participation/participant-rows.ts';
 import { searchRows } from '../../base/lists/search-rows.ts';
 
@@ -65,7 +66,7 @@ export function findStudents(
   const found = searchRows(
     students.filter((student) => state === undefined || student.state === state),
     search,
-    (student) => `${shownName(student)} ${student.email}`,
+    (student) => `${shownName(student)} ${student.email} ${deskWords(student)}`,
   );
   const first = found.filter((student) => needsAttention(student));
   return first.length === 0 ? found : [...first, ...found.filter((student) => !needsAttention(student))];

@@ -15,6 +15,7 @@ import {
   Place,
   StateCell,
 } from './live-cells.tsx';
+import { deskWords } from '../seating/desk-words.ts';
 import type { Ask } from '../participation/student-dialogs.tsx';
 import { StudentName } from '../participation/student-name.tsx';
 import { StudentMenu } from '../participation/student-menu.tsx';
@@ -25,6 +26,7 @@ type Props = { contest: number; live: LiveView; rows: LiveStudent[]; of: number;
 export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
   const now = useNow(5_000);
   const hasExtra = live.students.some(({ deadline }) => deadline !== live.end_datetime);
+  const hasDesks = live.students.some(({ desk }) => desk !== undefined);
   const hasWork = live.students.some(({ state }) => state !== 'not started');
   const hasPlaces = live.students.some(({ state, place }) => place !== null && hasQuizOpen(state));
   const hasOpen = live.students.some((student) => formatLastSeen(student, now).heard !== '');
@@ -36,6 +38,7 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t`Student`}</th>
+            {hasDesks && <th scope="col">{t`Seat`}</th>}
             <th scope="col">{t`State`}</th>
             {hasPlaces && <th scope="col" className={table.figure}>{t`Question`}</th>}
             {hasWork && <th scope="col" className={table.figure}>{t`Answered`}</th>}
@@ -62,6 +65,7 @@ export function LiveTable({ contest, live, rows, of, onAsk }: Props) {
               }
               {...formatLastSeen(student, now)}
               {...possibleActions(live, student, now)}
+              hasDesks={hasDesks}
               hasPlaces={hasPlaces}
               hasWork={hasWork}
               hasOpen={hasOpen}
@@ -82,6 +86,7 @@ type RowProps = {
   total: number;
   /** Empty if the student has the common deadline; undefined if all students have it. */
   deadline: string | undefined;
+  hasDesks: boolean;
   hasPlaces: boolean;
   hasWork: boolean;
   hasOpen: boolean;
@@ -103,7 +108,7 @@ const Row = memo(function Row({
   silence,
   ...may
 }: RowProps) {
-  const { hasPlaces, hasWork, hasOpen, hasDepartures, mayReopen, mayExtend, onAsk } = may;
+  const { hasDesks, hasPlaces, hasWork, hasOpen, hasDepartures, mayReopen, mayExtend, onAsk } = may;
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
@@ -121,6 +126,7 @@ const Row = memo(function Row({
           )}
         </span>
       </th>
+      {hasDesks && <td data-look="unbroken">{deskWords(student) || <Dash />}</td>}
       <td>
         <StateCell contest={contest} student={student} silence={silence} />
       </td>

@@ -1,6 +1,7 @@
 import type { QuestionKinds } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
+import type { Desk } from '#shared/desks.ts';
 import { sentence } from '#shared/sentence.ts';
 import { TooLarge } from '../../../base/shared/errors.ts';
 import type { UsedTime } from '../../../base/shared/used-time.ts';
@@ -11,8 +12,8 @@ const PROGRAM = new URL('similarity-worker.ts', import.meta.url);
 /** Time (ms) for which the idle thread waits for the next contest. */
 const KEPT = 30_000;
 
-/** `answers`: cells separated by commas, which `ofText` reads. */
-export type ComparedResponse = { name: string; email: string; answers: string };
+/** `answers`: cells separated by commas, which `ofText` reads. `desk`: where the student sat, if planned. */
+export type ComparedResponse = { name: string; email: string; answers: string; desk?: Desk };
 
 /**
  * `decisive`: for each question, ids of the wrong options, or of the right ones if answers are compared as a

@@ -2,6 +2,7 @@ import { USUAL_KIND } from '#contract/answer.ts';
 import { type QuestionKinds, parseAnswers } from '#contract/answer-forms.ts';
 import * as limits from '#contract/limits.ts';
 import type { Wire } from '#contract/schemas.ts';
+import { areNeighbours } from '#shared/desks.ts';
 import { answerTasks } from '../../../base/shared/answer-tasks.ts';
 import { addTextPages } from '../../../contest/shared/typed-text-pages.ts';
 import type { ClassChoices } from './class-choices.ts';
@@ -18,7 +19,10 @@ function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'
   const asked = addTextPages(task.asked, texts);
   const responses = pages.flatMap(responsesOf);
   const isCompared = responses.length >= from;
-  const found = isCompared ? improbablePairs(choicesOf(decisive, asked, responses), level) : [];
+  const improbable = isCompared ? improbablePairs(choicesOf(decisive, asked, responses), level) : [];
+  const found = improbable
+    .map((pair) => Object.assign(pair, { isSideBySide: satTogether(pair.places, responses) }))
+    .toSorted((a, b) => Number(b.isSideBySide) - Number(a.isSideBySide));
   const compared = isCompared ? countPairs(responses.length) : 0;
   return {
     responses: responses.length,
@@ -26,11 +30,12 @@ function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'
     compared,
     level,
     found: found.length,
-    pairs: found.slice(0, told).map(({ places, answered, equal, expected, same, chance }) => ({
+    pairs: found.slice(0, told).map(({ places, isSideBySide, answered, equal, expected, same, chance }) => ({
       students: places.map((place) => ({
         name: responses[place]?.name ?? '',
         email: responses[place]?.email ?? '',
       })),
+      ...(isSideBySide && { side_by_side: true }),
       answered,
       equal,
       expected,
@@ -39,6 +44,11 @@ function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'
       chance_in_class: chance * compared,
     })),
   };
+}
+
+function satTogether(places: readonly number[], responses: ComparedResponse[]): boolean {
+  const [one, other] = places.map((place) => responses[place]?.desk);
+  return one !== undefined && other !== undefined && areNeighbours(one, other);
 }
 
 function responsesOf(page: Uint8Array): ComparedResponse[] {

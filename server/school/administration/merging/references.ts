@@ -40,4 +40,4 @@ export const tablesOfWork = ['attempt', 'earlier_round', 'late_answer', 'practic
 export const tablesAboutSeats = ['attempt_event', 'message_read', 'message_recipient', 'presence'] as const;
 
 /** Tables that name students of a contest by their address, each once. `incident` and `act` do so freely. */
-export const tablesByAddress = ['attendance', 'contest_mail_sent', 'excused'] as const;
+export const tablesByAddress = ['attendance', 'contest_mail_sent', 'desk', 'excused'] as const;
