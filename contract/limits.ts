@@ -65,6 +65,10 @@ export const optionTextLength = 1_000;
 export const maxOwnMinutes = 40_320;
 /** Characters of a typed or pasted code, which may follow a word or be part of a link. */
 export const typedCodeLength = 300;
+/**
+ * Minutes: time (ms) after the start from which a student came late, and students named in a list.
+ */
+export const minutes = { late: 5 * 60_000, listed: 200 } as const;
 /** Students whose seats can be planned, and characters of a room's name and of a desk's label. */
 export const desks = { count: 500, roomLength: 40, labelLength: 12 } as const;
 /** Characters of an access code, and tries per student and contest. */

@@ -299,3 +299,33 @@ export const ConfirmedReceipt = Type.Object({
     }),
   ),
 });
+
+/** A student in the minutes. */
+const minuted = {
+  name: Type.String(),
+  last_name: Type.Optional(Type.String()),
+  /** As in `getParticipants`. */
+  typed_name: Type.Optional(Type.String()),
+  email: Type.String(),
+};
+
+/** Who sat a contest and who did not, for its minutes. */
+export const Minutes = Type.Object({
+  counts: Type.Object({
+    listed: Type.Integer(),
+    started: Type.Integer(),
+    /** Handed in by the student or because of departures; the others were closed by the time or are open. */
+    submitted: Type.Integer(),
+    absent: Type.Integer(),
+    late: Type.Integer(),
+  }),
+  /** Students who have not started, by name; at most `limits.minutes.listed`. */
+  absent: Type.Array(Type.Object(minuted)),
+  /**
+   * Students who started more than `limits.minutes.late` after the start, by name; at most as many. None if
+   * each student has an own time.
+   */
+  late: Type.Array(Type.Object({ ...minuted, started_datetime: Instant })),
+  /** Students about whom invigilators wrote notes. */
+  noted: Type.Array(Type.Object(minuted)),
+});

@@ -144,6 +144,7 @@ export { serveEndNow } from './sitting/supervision/end-now.ts';
 export { serveExtendContest } from './sitting/supervision/extend-contest.ts';
 export { serveGetLiveGrid } from './sitting/supervision/get-live-grid.ts';
 export { serveGetLive } from './sitting/supervision/get-live.ts';
+export { serveGetMinutes } from './sitting/supervision/get-minutes.ts';
 export { serveGetStillOpen } from './sitting/supervision/get-still-open.ts';
 export { serveGetTimeline } from './sitting/supervision/get-timeline.ts';
 export { serveReopenAttempt } from './sitting/supervision/reopen-attempt.ts';

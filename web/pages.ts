@@ -116,6 +116,11 @@ export const pages = {
     frame: 'app',
     teach: './marks/analysis/marks-page.tsx',
   },
+  minutes: {
+    path: '/results/teacher/:contestId/minutes',
+    frame: 'app',
+    teach: './authoring/print/minutes-page.tsx',
+  },
   seating: {
     path: '/results/teacher/:contestId/seats',
     frame: 'app',

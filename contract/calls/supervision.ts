@@ -8,6 +8,7 @@ import {
   GetLiveGrid,
   LiveGrid,
   LiveView,
+  Minutes,
   OpenAttempts,
   SetExcused,
   SetExtraTime,
@@ -100,6 +101,18 @@ export const setSebExemption = call({
   answer: Detail,
   refusals: ['unknown_participant', 'contest_ended', 'results_open'],
   example: { ...ofStudent, exempt: true },
+});
+
+export const getMinutes = call({
+  summary: 'Who sat a contest, who came late and who did not come',
+  method: 'POST',
+  path: '/api/user/teacher/contest/minutes/',
+  right: 'teach',
+  needs: { contest: 'see' },
+  turns: 'supervision',
+  body: ContestBody,
+  answer: Minutes,
+  example: { contest: 12345678 },
 });
 
 export const setExcused = call({

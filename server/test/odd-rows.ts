@@ -179,6 +179,13 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
         contest,
         `${tag}${text}`.slice(0, 200),
       );
+      await run(
+        'insert into desk (contest_id, email_key, room, label) values ($1, $2, $3, $4)',
+        contest,
+        `${tag}${text}`.slice(0, 200),
+        text.slice(0, 40),
+        `${place}`,
+      );
       const rich = place % 2 === 0;
       await run(
         `update question set explanation = $2, tags = array[$2, 'tag'],

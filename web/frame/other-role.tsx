@@ -115,6 +115,11 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers see the marks of their classes here.`,
     way: { label: t`See your results`, to: pages.results.path },
   }),
+  minutes: () => ({
+    title: t`Minutes`,
+    words: t`Teachers print the minutes of a contest here.`,
+    way: ownContests,
+  }),
   seating: () => ({
     title: t`Seats`,
     words: t`Teachers plan here who sits where.`,

@@ -158,6 +158,7 @@ test('every act is recorded with its author, its time and what it was about', as
   await done(await logInAs(app, 'Coordinator', { first_name: 'Cora' }), 'getSchoolContest', { contest });
   expected.push(['getSchoolContest', 'Cora Lovelace', {}]);
   await act('setPractice', { open: true }, { open: true });
+  await act('setDesks', { desks: [{ ...ofMia, room: '', desk: 'A1' }] }, { count: 1 });
   await act('setExcused', { ...ofKen, excused: true }, { student: 'Ken Lovelace', excused: true });
   const { start_datetime, end_datetime } = contestBody(app).contest;
   await act('addSecondDate', { start_datetime, end_datetime });

@@ -7,7 +7,7 @@ export const teacherTabs = ({ id, is_published: isPublished }: Contest): PageTab
   {
     label: t`Participants`,
     to: `/results/teacher/${id}/result`,
-    below: [`/results/teacher/${id}/seats`],
+    below: ['seats', 'minutes'].map((page) => `/results/teacher/${id}/${page}`),
   },
   ...(isPublished
     ? [

@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconFileImport,
+  IconFileText,
   IconArmchair,
   IconMail,
   IconReceipt,
@@ -64,6 +65,13 @@ export function ContestMenu({ contest, children }: Props) {
               to={`/results/teacher/${contest.id}/seats`}
               leftSection={<IconArmchair size={18} aria-hidden="true" />}
             >{t`Seats`}</Menu.Item>
+            {state !== 'not started' && (
+              <Menu.Item
+                component={Link}
+                to={`/results/teacher/${contest.id}/minutes`}
+                leftSection={<IconFileText size={18} aria-hidden="true" />}
+              >{t`Minutes`}</Menu.Item>
+            )}
             {state === 'ended' && (
               <Menu.Item
                 leftSection={<IconRepeat size={18} aria-hidden="true" />}
