@@ -17,10 +17,11 @@ export function placeOfDesk(label: string): DeskPlace | undefined {
   return { row: Math.max(0, row - 1), column: Number(number) - 1 };
 }
 
+const letterAt = (index: number): string => String.fromCodePoint(65 + index);
+
 /** Returns the label of a place: A1 is the first desk of the first row. */
 export function labelOfDesk({ row, column }: DeskPlace): string {
-  const letter = (index: number) => String.fromCodePoint(65 + index);
-  const letters = row < 26 ? letter(row) : letter(Math.floor(row / 26) - 1) + letter(row % 26);
+  const letters = row < 26 ? letterAt(row) : letterAt(Math.floor(row / 26) - 1) + letterAt(row % 26);
   return `${letters}${column + 1}`;
 }
 

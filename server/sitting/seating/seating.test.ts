@@ -11,8 +11,7 @@ const { submitted, moveToOpening } = attemptActs(app, teacher);
 
 type Desk = { email: string; room: string; desk: string };
 
-const seat = (contest: number, desks: Desk[]) =>
-  call('setDesks', { as: teacher, body: { contest, desks } });
+const seat = (contest: number, desks: Desk[]) => call('setDesks', { as: teacher, body: { contest, desks } });
 
 const seating = async (contest: number) =>
   (await call('getSeating', { as: teacher, body: { contest } })).body.students;
@@ -53,8 +52,14 @@ test('one desk is for one student, and nothing is stored of a list that is refus
   const [ada = '', ben = ''] = emails;
   const desk = { room: '', desk: 'B7' };
   const refused = [
-    [{ email: ada, ...desk }, { email: ben, ...desk }],
-    [{ email: ada, ...desk }, { email: ada, room: '', desk: 'B8' }],
+    [
+      { email: ada, ...desk },
+      { email: ben, ...desk },
+    ],
+    [
+      { email: ada, ...desk },
+      { email: ada, room: '', desk: 'B8' },
+    ],
   ];
   for (const desks of refused)
     expect(await seat(contest.id, desks)).toMatchObject({ status: 409, body: { code: 'desk_taken' } });

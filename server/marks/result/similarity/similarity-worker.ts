@@ -30,19 +30,16 @@ function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'
     compared,
     level,
     found: found.length,
-    pairs: found.slice(0, told).map(({ places, isSideBySide, answered, equal, expected, same, chance }) => ({
-      students: places.map((place) => ({
+    pairs: found.slice(0, told).map(({ places, isSideBySide, answered, equal, expected, same, chance }) => {
+      const students = places.map((place) => ({
         name: responses[place]?.name ?? '',
         email: responses[place]?.email ?? '',
-      })),
-      ...(isSideBySide && { side_by_side: true }),
-      answered,
-      equal,
-      expected,
-      questions: same.map((questionIndex) => questionIndex + 1),
-      chance,
-      chance_in_class: chance * compared,
-    })),
+      }));
+      const questions = same.map((questionIndex) => questionIndex + 1);
+      const chances = { chance, chance_in_class: chance * compared };
+      const pair = { students, answered, equal, expected, questions, ...chances };
+      return isSideBySide ? { ...pair, side_by_side: true } : pair;
+    }),
   };
 }
 
