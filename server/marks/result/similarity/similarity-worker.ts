@@ -37,8 +37,8 @@ function similarity({ decisive, pages, texts, ...task }: SimilarityTask): Wire<'
       }));
       const questions = same.map((questionIndex) => questionIndex + 1);
       const chances = { chance, chance_in_class: chance * compared };
-      const pair = { students, answered, equal, expected, questions, ...chances };
-      return isSideBySide ? { ...pair, side_by_side: true } : pair;
+      const together = isSideBySide && { side_by_side: true };
+      return Object.assign({ students, answered, equal, expected, questions }, chances, together);
     }),
   };
 }
