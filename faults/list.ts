@@ -89,6 +89,14 @@ export const faults: Fault[] = [
     named: 'a connection ends by itself',
   },
   {
+    file: 'web/sitting/quiz/clock-switch/clock-switch.module.css',
+    text: ':not([data-ends])',
+    planted: '',
+    suffers: 'A student who hid the time does not see the last minutes run out.',
+    caughtBy: 'e2e/quiz-needs.spec.ts',
+    named: 'a student hides the time',
+  },
+  {
     file: 'server/sitting/invigilation/with-watch.ts',
     text: 'turns.links.run(',
     planted: 'turns.staff.run(',

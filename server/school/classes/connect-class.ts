@@ -12,17 +12,18 @@ export function serveConnectClass(server: Server): void {
   serve(server, 'connectClass', async ({ body, caller, at }) => {
     const name = body.sign_on_class ?? null;
     const id = await inTransaction(db, async (trx) => {
-      const { id: classId } = await lockClass(trx, body.class, caller);
-      const identity = await trx
+      const { id: classId, teacher_id: owner } = await lockClass(trx, body.class, caller);
+      const teachers = new Set([owner, caller.id]);
+      const vouched = await trx
         .selectFrom('identity')
-        .select('id')
-        .where('account_id', '=', caller.id)
-        .limit(1)
-        .executeTakeFirst();
-      if (name !== null && !identity) {
+        .select('account_id')
+        .distinct()
+        .where('account_id', 'in', [...teachers])
+        .execute();
+      if (name !== null && vouched.length < teachers.size) {
         throw new Conflict(
           'not_vouched',
-          sentence`First connect your account with the school’s log-in under Edit profile, Account Settings.`,
+          sentence`First connect your account, and that of the class’s owner, with the school’s log-in under Edit profile, Account Settings.`,
         );
       }
       await trx.updateTable('class').set({ sign_on_class: name }).where('id', '=', classId).execute();

@@ -74,7 +74,7 @@ export function serveGetClass(server: Server): void {
       .select(['extra_minutes', 'extra_percent', 'is_focus_exempt', slip, slipUntil(at), givenBy, lastSeen])
       .where('class_id', '=', id)
       .execute();
-    const moved = signOnClass === null ? undefined : await findMoved(server.db, id);
+    const moved = signOnClass === null ? undefined : await findMoved(server.db, id, caller.id);
     const sorted = await server.slices.run(sortSteps(students, compareByLastName));
     return {
       id,

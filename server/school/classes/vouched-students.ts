@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Expression, sql, type Transaction } from 'kysely';
 import { rolesWith } from '#contract/roles.ts';
 import { quotas } from '#contract/quotas.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
@@ -12,11 +12,11 @@ import { addToContestsOfClass } from './follow-class.ts';
 type Wanted = { class: number; account?: number };
 
 /**
- * Returns an SQL condition: whether the identity is of a provider with which the class's owner logs in, too.
+ * Returns an SQL condition: whether the identity is of a provider with which the teacher logs in, too.
  * Otherwise anybody who signed up as a teacher could collect the students of a school.
  */
-const isOfOwnersProvider = sql<boolean>`exists (
-  select from identity as own where own.account_id = class.teacher_id and own.issuer = identity.issuer)`;
+const isOfProviderOf = (teacher: Expression<number>) => sql<boolean>`exists (
+  select from identity as own where own.account_id = ${teacher} and own.issuer = identity.issuer)`;
 
 /** Selects students whom a provider puts into classes by the name to which these are connected. */
 const selectVouched = (db: Database) =>
@@ -32,7 +32,7 @@ const selectVouched = (db: Database) =>
     .where('class.archived_at', 'is', null)
     .where('account.role', 'in', rolesWith('sit'))
     .where('account.disabled_at', 'is', null)
-    .where(isOfOwnersProvider)
+    .where(isOfProviderOf(sql.ref('class.teacher_id')))
     // An entry changes only if the provider tells another number.
     .where(
       sql<boolean>`(class_student.id is null
@@ -114,8 +114,15 @@ export async function addVouchedStudents(trx: Transaction<DB>, wanted: Wanted, a
   return missing.length;
 }
 
-/** Returns the class that a provider tells of each student of a connected class, if it is another one. */
-export async function findMoved(db: Database, classId: number): Promise<ReadonlyMap<number, string>> {
+/**
+ * Returns the class that a provider tells of each student of a connected class, if it is another one. Only
+ * for readers who log in with this provider.
+ */
+export async function findMoved(
+  db: Database,
+  classId: number,
+  reader: number,
+): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('class')
     .innerJoin('class_student', 'class_student.class_id', 'class.id')
@@ -126,7 +133,8 @@ export async function findMoved(db: Database, classId: number): Promise<Readonly
     .where('class.id', '=', classId)
     .where('sign_on_class', 'is not', null)
     .where('identity.class_name', 'is not', null)
-    .where(isOfOwnersProvider)
+    .where('account.role', 'in', rolesWith('sit'))
+    .where(isOfProviderOf(sql.val(reader)))
     .orderBy('identity.used_at')
     .execute();
   const staying = new Set(rows.filter(({ is_same: isSame }) => isSame).map(({ id }) => id));
