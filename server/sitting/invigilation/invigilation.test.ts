@@ -242,6 +242,7 @@ describe('a link', () => {
 test('a link that asks again and again waits for its own turns, and delays nobody else', async () => {
   const { contest } = await running();
   const { watch } = await watching(contest.id);
+  const { watch: another } = await watching(contest.id);
   const ofLinks = callNames.filter(
     (name) => calls[name].path.startsWith('/api/watch/') && name !== 'startWatch',
   );
@@ -249,11 +250,13 @@ test('a link that asks again and again waits for its own turns, and delays nobod
   const locker = await db.startTransaction().execute();
   await sql`lock table invigilator in access exclusive mode`.execute(locker);
   const asking = Array.from({ length: 30 }, () => call('watchLive', { body: { watch } }));
+  const waiting = [1, 2].map(() => call('watchLive', { body: { watch: another } }));
   expect(await Promise.race(asking)).toMatchObject({ status: 429, body: { code: 'too_many_at_once' } });
   expect(await call('getClasses', { as: teacher })).toMatchObject({ status: 200 });
   await locker.rollback().execute();
   const { ofOne, waitingOfOne } = limits.heavyCalls;
   const answered = (await Promise.all(asking)).filter(({ status }) => status === 200);
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([200, 200]);
   expect(answered).toHaveLength(ofOne + waitingOfOne);
 });
 
