@@ -109,7 +109,7 @@ export type OwnData = {
     address: string;
     gender: string;
     created_datetime: string;
-    last_seen_datetime: string;
+    last_seen_datetime: string | null;
     /** WebP, as a data URL. */
     profile_image: string | null;
   };

@@ -43,7 +43,7 @@ export interface Account {
   goes_at: Timestamp | null;
   id: Generated<number>;
   last_name: string;
-  last_seen_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
   made_by: number | null;
   must_change_password: Generated<boolean>;
   one_time_by: number | null;

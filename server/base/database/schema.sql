@@ -214,7 +214,7 @@ create table account (
   disabled_at timestamp(3) with time zone,
   approval_asked_at timestamp(3) with time zone,
   picture_room smallint default 1 not null,
-  last_seen_at timestamp(3) with time zone default now() not null,
+  last_seen_at timestamp(3) with time zone,
   goes_at timestamp(3) with time zone
 );
 

@@ -50,7 +50,7 @@ export async function readAccount(db: Database, id: number): Promise<AccountPart
     account: {
       ...fields,
       created_datetime: createdAt.toISOString(),
-      last_seen_datetime: lastSeen.toISOString(),
+      last_seen_datetime: lastSeen?.toISOString() ?? null,
       profile_image: webp && `data:image/webp;base64,${webp.toString('base64')}`,
     },
     identities: await db

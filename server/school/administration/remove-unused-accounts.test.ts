@@ -124,6 +124,7 @@ test('administrators, owners of contests or classes, and students of a class in 
   await call('addStudents', { as: keeper, body: { class: made.id, students } });
   clock.moveBy(2 * YEAR * DAY);
   await keep();
+  expect(await rowOf(idle)).toBeDefined();
   clock.moveBy(31 * DAY);
   await keep();
   for (const person of [head, owner, keeper, student]) expect(await rowOf(person)).toBeDefined();

@@ -31,13 +31,15 @@ const mayGo = (at: Date) => sql<boolean>`(
 
 /**
  * Plans the deletion of accounts that nobody used for `days`, and tells their owners by mail. A plan is
- * dropped if the account is used or needed again, or the setting changed.
+ * dropped if the account is used or needed again, or the setting changed. Accounts that were made before uses
+ * were noted count as used now.
  */
 export async function announceUnusedAccounts(
   db: Database,
   at: Date,
   { days, sendsMail }: { days: number | undefined; sendsMail: boolean },
 ): Promise<void> {
+  await db.updateTable('account').set({ last_seen_at: at }).where('last_seen_at', 'is', null).execute();
   const isWrong = days === undefined ? sql`true` : sql`(${unusedUntil(days)} > goes_at or not ${mayGo(at)})`;
   await sql`update account set goes_at = null where goes_at is not null and ${isWrong}`.execute(db);
   if (days === undefined) return;

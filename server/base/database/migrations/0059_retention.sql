@@ -9,8 +9,8 @@ create table kept_statistics (
   answer jsonb not null
 );
 
--- Last use of an account, to the day.
-alter table account add column last_seen_at timestamptz(3) not null default now();
+-- Last use of an account, to the day. Null: not noted yet; the server then counts it as used.
+alter table account add column last_seen_at timestamptz(3);
 -- When an unused account will be deleted. Its owner has been told. Null: nothing is planned.
 alter table account add column goes_at timestamptz(3);
 create index account_goes_at on account (goes_at) where goes_at is not null;
