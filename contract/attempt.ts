@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { AllAnswers, NullableAnswer, OneAnswer } from './answer-message.ts';
+import { OwnStop } from './own-stop.ts';
 import * as limits from './limits.ts';
 import { ContestId, OptionalTree, SebPass } from './contest.ts';
 import { OptionalStudentSections } from './sections.ts';
@@ -109,6 +110,8 @@ export const SavedAnswers = Type.Object({
   after_opening: Type.Boolean(),
   /** Number of the student's latest message; absent if there is none. */
   news: Type.Optional(Type.Integer()),
+  /** The open stop of the clock; absent while it runs. */
+  stopped: Type.Optional(OwnStop),
 });
 
 /** Event of an attempt. The device numbers its events, so that a repeated event is stored only once. */

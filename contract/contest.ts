@@ -8,6 +8,7 @@ import {
   OptionalRule,
 } from './answer-message.ts';
 import * as limits from './limits.ts';
+import { OwnStop } from './own-stop.ts';
 import { OptionalColleagues, OptionalShared } from './right.ts';
 import type { Tree } from '#shared/rich-text.ts';
 import { OptionalGrades, Scale } from './scale.ts';
@@ -192,6 +193,8 @@ export const OwnerContestSummary = Type.Object({
   /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
+  /** Seconds by which interruptions moved the end; absent if they did not. Only in `getContest`. */
+  moved_seconds: Type.Optional(Type.Integer()),
   /** When the school will remove the answers, as the owners were told. Only in `getContest`. */
   answers_go_datetime: Type.Optional(Instant),
   /** When the school removed the answers. Only in `getContest`. */
@@ -378,6 +381,8 @@ export const StudentContest = Type.Object({
   round: Type.Integer(),
   /** Secret of the attempt, with which the page seals answers that it cannot send (shared/hand-over.ts). */
   seal: Type.String(),
+  /** The open stop of the clock; absent while it runs. */
+  stopped: Type.Optional(OwnStop),
   sections: OptionalStudentSections,
   saved: AllAnswers,
   /** Questions in the student's order. */

@@ -2,6 +2,7 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { incidentCategories, recordFields } from './incidents.ts';
+import { ResumeClock, StopClock } from './interruptions.ts';
 import * as limits from './limits.ts';
 import { SetExtraTime, GetLive, GetLiveGrid } from './supervision.ts';
 import { TakeHandOver } from './hand-over.ts';
@@ -73,5 +74,13 @@ export const WatchExtraTime = Type.Object({
   minutes: SetExtraTime.properties.minutes,
   factor: SetExtraTime.properties.factor,
 });
+
+export const WatchStopClock = Type.Object({
+  watch,
+  cause: StopClock.properties.cause,
+  note: StopClock.properties.note,
+  emails: StopClock.properties.emails,
+});
+export const WatchResumeClock = Type.Object({ watch, interruption: ResumeClock.properties.interruption });
 
 export const WatchHandOver = Type.Object({ watch, handed: TakeHandOver.properties.handed });

@@ -238,6 +238,15 @@ export const imageDecoding = { time: 5_000 };
 
 /** Time after the deadline in which answers are still accepted, because networks may be slow. */
 export const grace = 15_000;
+/** Longest stop of the clock. A forgotten one then ends by itself. `actual_deadline_of` has it, too. */
+export const longestStop = 4 * 60 * 60_000;
+/** Largest sum of interruptions in seconds, and largest minutes given back at once. */
+export const interruptedSeconds = 86_400;
+export const givenBackMinutes = 240;
+/** Characters of a teacher's words about an interruption, students named in it, and interruptions shown. */
+export const interruptionNote = 200;
+export const interruptedStudents = 2_000;
+export const interruptionsShown = 200;
 export const maxExtraTime = { minutes: 1_440, factor: 4 } as const;
 /** Longest single extension. It keeps a typo in the year from delaying the results for years. */
 export const longestExtension = 31 * 24 * 60 * 60_000;

@@ -128,6 +128,11 @@ export const marksColumns = {
   }),
   extraMinutes: column('Extra minutes', 10, (row: { extra_minutes: number }) => row.extra_minutes),
   extraPercent: column('Extra percent', 10, (row: { extra_percent: number }) => row.extra_percent),
+  interruptedSeconds: column(
+    'Interruptions (seconds)',
+    10,
+    (row: { interrupted_seconds: number }) => row.interrupted_seconds,
+  ),
   lateAnswers: column('Late answers', 10, (row: { late_accepted: boolean }) =>
     row.late_accepted ? 'accepted' : null,
   ),
@@ -159,6 +164,7 @@ const idsByPlace = {
     'timeUsed',
     'extraMinutes',
     'extraPercent',
+    'interruptedSeconds',
     'lateAnswers',
   ],
   answers: ['lastName', 'firstName', 'email'],

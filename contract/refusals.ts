@@ -72,6 +72,7 @@ export const refusals = {
   unknown_student: 404,
   unknown_colleague: 404,
   unknown_invigilator: 404,
+  unknown_interruption: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
   unknown_question: 404,
@@ -176,6 +177,16 @@ export const refusals = {
   not_absent: 409,
   not_archived: 409,
   results_open: 409,
+  /** The clock is stopped, so nothing begins, and it cannot be stopped again. */
+  clock_stopped: 409,
+  /** A page submitted at zero, but its student has time left for an interruption. */
+  time_left: 409,
+  /** The clock is not stopped. */
+  clock_running: 409,
+  /** The time of none of these students is running. */
+  nobody_working: 409,
+  /** A student can get at most 24 hours for interruptions. */
+  too_much_given_back: 409,
   practice_closed: 409,
   no_late_answers: 409,
   /** The attempt just closed, and its last answers are still being written. */

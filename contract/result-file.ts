@@ -20,6 +20,8 @@ export type ResultsParticipant = Static<typeof ParticipantFigures> & {
   submitted_datetime: string | null;
   extra_minutes: number;
   extra_percent: number;
+  /** Time for interruptions, apart from extra time. */
+  interrupted_seconds: number;
   late_accepted: boolean;
   /** Answers in the order of the questions; null if there is no response. */
   selected: Answers | null;

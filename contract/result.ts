@@ -133,6 +133,8 @@ export const ParticipantRow = Type.Object({
   extra_factor: Type.Number(),
   /** Extra time that ended when a teacher closed the contest for the student. */
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
+  /** Time for interruptions, apart from extra time; absent if there was none. */
+  interrupted_seconds: Type.Optional(Type.Integer()),
   focus_exempt: Type.Boolean(),
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),

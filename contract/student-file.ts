@@ -63,6 +63,8 @@ export type FiledParticipation = {
   ready_datetime: string | null;
   extra_minutes: number;
   extra_factor: number;
+  /** Time for interruptions, apart from extra time. */
+  interrupted_seconds: number;
   focus_exempt: boolean;
   seb_exempt: boolean;
   name_shown: boolean;

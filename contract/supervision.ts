@@ -4,6 +4,7 @@ import { NullableSubmissionCause } from './attempt.ts';
 import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import { recordFields } from './incidents.ts';
+import { OpenStop } from './interruptions.ts';
 import * as limits from './limits.ts';
 import { Instant, ExistingEmail, Nullable, TypedCode, SentenceText } from './text.ts';
 
@@ -118,6 +119,8 @@ const liveHead = {
       }),
     ),
   ),
+  /** Open stops of the clock; absent if it runs for everybody. */
+  stops: Type.Optional(Type.Array(OpenStop)),
 };
 
 const liveStudent = {
@@ -131,6 +134,8 @@ const liveStudent = {
   room: Type.Optional(Type.String()),
   desk: Type.Optional(Type.String()),
   state: LiveState,
+  /** True if the clock is stopped for this student, but not for all. */
+  stopped: Type.Optional(Type.Literal(true)),
 };
 
 export const LiveView = Type.Object({
@@ -202,6 +207,9 @@ export const TimelineKind = Type.Enum([
   'closed',
   'reopened',
   'extra time',
+  'clock stopped',
+  'clock resumed',
+  'time given back',
   'exemption',
   'seb exemption',
   'outside seb',
@@ -241,6 +249,8 @@ export const Timeline = Type.Object({
   deadline: Instant,
   extra_minutes: Type.Integer(),
   extra_factor: Type.Number(),
+  /** Time for interruptions, apart from extra time. */
+  interrupted_seconds: Type.Integer(),
   focus_exempt: Type.Boolean(),
   /** When the record is deleted; absent if it is kept as long as the contest. */
   record_until_datetime: Type.Optional(Instant),

@@ -1321,6 +1321,31 @@ export const faults: Fault[] = [
     caughtBy: 'server/system-tests/random-school.test.ts',
   },
   {
+    file: 'server/sitting/interruptions/end-stops.ts',
+    text: 'moved_seconds = least(${limits.interruptedSeconds}, moved_seconds + ${isMoved ? seconds : 0}::integer)',
+    planted:
+      'moved_seconds = least(${limits.interruptedSeconds}, moved_seconds + ${isMoved ? 0 : 0}::integer)',
+    suffers: 'After a stop for all, a student with a factor gets it for the time of the stop, too.',
+    caughtBy: 'server/sitting/interruptions/stop-clock.test.ts',
+    named: 'gives everybody its exact length',
+  },
+  {
+    file: 'server/sitting/attempt/answers-statement.ts',
+    text: "or at >= actual_deadline_of(${OF_STUDENT}) - interval '5 seconds')",
+    planted: "or at >= actual_deadline_of(${OF_STUDENT}) - interval '5 days')",
+    suffers: 'A page that did not hear of a stop hands in for its student, who had time left.',
+    caughtBy: 'server/sitting/interruptions/stop-clock.test.ts',
+    named: 'cannot hand in at its old end',
+  },
+  {
+    file: 'server/sitting/interruptions/stop-clock.ts',
+    text: 'if (!students) await endStops(trx, contest, { now });',
+    planted: '',
+    suffers: 'A stop for all gives nothing for the stop of one student that it takes over.',
+    caughtBy: 'server/sitting/interruptions/stop-clock.test.ts',
+    named: 'a stop for all takes theirs over',
+  },
+  {
     file: 'server/sitting/supervision/end-now.ts',
     text: 'if (!isRemoving) await fixFactors(trx, contest.id);',
     planted: '',

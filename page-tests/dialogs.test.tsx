@@ -282,6 +282,16 @@ const WALKS: Record<string, Walk[]> = {
       field: /^Message to all students/,
     },
   ],
+  'sitting/supervision/interruption-dialog.tsx': [
+    {
+      title: /^Give time back/,
+      open: async () => {
+        const user = await openPage(scene, liveAddress(contest), teacher);
+        return openMenu(user, /^More/, 'Give time back…');
+      },
+      field: /^Words for the students/,
+    },
+  ],
   'sitting/invigilation/watch-room.tsx': [
     {
       title: /^Note about everybody/,

@@ -133,6 +133,7 @@ function Reports({ count }: { count: number }) {
     submitted_datetime: null,
     extra_minutes: 0,
     extra_percent: 0,
+    interrupted_seconds: 0,
     late_accepted: false,
     seconds_used: null,
     selected: [],

@@ -34,6 +34,7 @@ export const viewContest = call({
     'contest_ended',
     'already_submitted',
     'clock_not_started',
+    'clock_stopped',
     'contest_withdrawn',
   ],
   example: { contest: 12345678, begin: true, code: 'room 7b', seb_pass: 'k3j2h1' },
@@ -57,7 +58,9 @@ export const submitAttempt = call({
     'contest_ended',
     'already_submitted',
     'clock_not_started',
+    'clock_stopped',
     'attempt_reopened',
+    'time_left',
   ],
   example: {
     contest: 12345678,

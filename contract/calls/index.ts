@@ -6,6 +6,7 @@ export * from './colleagues.ts';
 export * from './dashboard.ts';
 export * from './exports.ts';
 export * from './grading.ts';
+export * from './interruptions.ts';
 export * from './invigilation.ts';
 export * from './late-answers.ts';
 export * from './life.ts';

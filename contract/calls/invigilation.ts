@@ -15,6 +15,8 @@ import {
   WatchGrid,
   WatchHandOver,
   WatchLive,
+  WatchResumeClock,
+  WatchStopClock,
 } from '../invigilation.ts';
 import { LiveGrid, LiveView } from '../supervision.ts';
 import { Detail } from '../text.ts';
@@ -162,6 +164,45 @@ export const watchExtraTime = call({
   ],
   // The body has minutes or a factor, not both.
   example: { watch, email, minutes: 10 },
+});
+
+export const watchStopClock = call({
+  summary: 'Stop the clock for all or some students, if the link may give extra time',
+  method: 'POST',
+  path: '/api/watch/stop/',
+  right: 'none',
+  isRare: true,
+  turns: 'link',
+  size: 'medium',
+  act: 'logged',
+  body: WatchStopClock,
+  answer: Detail,
+  refusals: [
+    ...closed,
+    'too_many_tries',
+    'right_too_small',
+    'not_started',
+    'contest_ended',
+    'results_open',
+    'clock_stopped',
+    'nobody_working',
+    'unknown_participant',
+  ],
+  example: { watch, cause: 'fire', note: 'Wait in the yard.', emails: [email] },
+});
+
+export const watchResumeClock = call({
+  summary: 'Let the clock go on, if the link may give extra time',
+  method: 'POST',
+  path: '/api/watch/resume/',
+  right: 'none',
+  isRare: true,
+  turns: 'link',
+  act: 'logged',
+  body: WatchResumeClock,
+  answer: Detail,
+  refusals: [...closed, 'too_many_tries', 'right_too_small', 'clock_running'],
+  example: { watch, interruption: 7 },
 });
 
 export const watchHandOver = call({

@@ -56,6 +56,8 @@ const KEYS = [
   'contest_second_of_fkey',
   'incident_invigilator_id_fkey',
   'incident_pkey',
+  'interruption_pkey',
+  'interruption_student_interruption_id_fkey',
   'invigilator_pkey',
   'invigilator_secret_hash_key',
   'join_request_pkey',

@@ -33,6 +33,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'seating',
       'late-answers',
       'attempt',
+      'interruptions',
       'supervision',
       'invigilation',
       'receipt',

@@ -311,6 +311,15 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       `${tag}${text}`.slice(0, 200),
       place % 2 === 0,
     );
+    await run(
+      `insert into interruption (contest_id, is_stop, for_all, cause, note, started_at, ended_at, author_id,
+        invigilator, undone_at)
+      values ($1, $4, $4, $2, $2, '-infinity', 'infinity', $3, $2, case when $4 then timestamptz 'infinity' end)`,
+      contest,
+      text,
+      teacher,
+      place % 2 === 0,
+    );
     await run('insert into removed_contest (id) values ($1)', place);
     await run(
       'update contest set archived_at = $2 where id = $1 and is_published',

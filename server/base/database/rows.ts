@@ -109,7 +109,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'late accepted' | 'late undone' | 'full';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'clock stopped' | 'clock resumed' | 'time given back' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;
@@ -165,6 +165,7 @@ export interface ClassStudent {
 export interface Contest {
   access_code: string | null;
   access_key: string | null;
+  all_stopped_at: Timestamp | null;
   answers_go_at: Timestamp | null;
   archived_at: Timestamp | null;
   certificate: Generated<'off' | 'plain' | 'marks'>;
@@ -180,6 +181,7 @@ export interface Contest {
   leaderboard: Generated<'off' | 'first_3' | 'first_5' | 'first_10' | 'neighbours' | 'distribution'>;
   lowest: Generated<'zero' | 'none'>;
   minimum_mark_parts: number;
+  moved_seconds: Generated<number>;
   name: string;
   navigation: Generated<'step' | 'free' | 'page'>;
   own_minutes: number | null;
@@ -300,6 +302,27 @@ export interface Incident {
   id: Generated<number>;
   invigilator_id: number;
   text: string;
+}
+
+export interface Interruption {
+  author_id: number | null;
+  cause: string;
+  contest_id: number;
+  ended_at: Timestamp | null;
+  for_all: boolean;
+  id: Generated<number>;
+  invigilator: string | null;
+  is_stop: boolean;
+  note: Generated<string>;
+  seconds: Generated<number>;
+  started_at: Timestamp;
+  undone_at: Timestamp | null;
+}
+
+export interface InterruptionStudent {
+  contest_id: number;
+  interruption_id: number;
+  student_id: number;
 }
 
 export interface Invigilator {
@@ -447,6 +470,7 @@ export interface Participation {
   contest_id: number;
   extra_minutes: Generated<number>;
   extra_percent: Generated<number>;
+  given_seconds: Generated<number>;
   has_own_exemption: Generated<boolean>;
   has_own_extra_time: Generated<boolean>;
   is_focus_exempt: Generated<boolean>;
@@ -456,6 +480,7 @@ export interface Participation {
   ready_at: Timestamp | null;
   seat_key: string | null;
   seb_nonce: string | null;
+  stopped_at: Timestamp | null;
   student_id: number;
   taken_minutes: Generated<number>;
   taken_percent: Generated<number>;
@@ -644,6 +669,8 @@ export interface DB {
   freed_attempt: FreedAttempt;
   identity: Identity;
   incident: Incident;
+  interruption: Interruption;
+  interruption_student: InterruptionStudent;
   invigilator: Invigilator;
   invitation: Invitation;
   join_request: JoinRequest;

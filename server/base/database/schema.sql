@@ -1,5 +1,19 @@
 -- Made by `npm run rows` from the catalogue after all migrations. Read it; never edit it.
 
+CREATE OR REPLACE FUNCTION public.actual_closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone, moved_seconds integer, given_seconds integer, stopped_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (actual_deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at, moved_seconds, given_seconds, stopped_at) + '00:00:15'::interval)
+;
+
+CREATE OR REPLACE FUNCTION public.actual_deadline_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone, moved_seconds integer, given_seconds integer, stopped_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN CASE WHEN ((moved_seconds = 0) AND (given_seconds = 0) AND (stopped_at IS NULL)) THEN deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) ELSE ((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) + CASE WHEN ((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) > stopped_at) THEN '04:00:00'::interval ELSE '00:00:00'::interval END) END
+;
+
 CREATE OR REPLACE FUNCTION public.closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -82,13 +96,18 @@ CREATE OR REPLACE FUNCTION public.last_closing_of(contest integer, start_at time
 AS $function$
 declare
   student record;
-  latest timestamptz := greatest(
-    closing_of($2, $3, 0, 0, $4, null),
-    closing_of($2, $3, (select max(extra_minutes) from invitation
-      where contest_id = $1 and extra_minutes > 0 and declined_at is null), 0, $4, null),
-    closing_of($2, $3, 0, (select max(extra_percent) from invitation
-      where contest_id = $1 and extra_percent > 0 and declined_at is null), $4, null));
+  latest timestamptz;
+  moved integer;
+  stopped timestamptz;
 begin
+  select moved_seconds, all_stopped_at into moved, stopped from contest where id = $1;
+  moved := coalesce(moved, 0);
+  latest := greatest(
+    actual_closing_of($2, $3, 0, 0, $4, null, moved, 0, stopped),
+    actual_closing_of($2, $3, (select max(extra_minutes) from invitation
+      where contest_id = $1 and extra_minutes > 0 and declined_at is null), 0, $4, null, moved, 0, stopped),
+    actual_closing_of($2, $3, 0, (select max(extra_percent) from invitation
+      where contest_id = $1 and extra_percent > 0 and declined_at is null), $4, null, moved, 0, stopped));
   for student in
     select extra_minutes, started_at, submitted_at from participation as own
     left join lateral (
@@ -98,8 +117,8 @@ begin
     order by extra_minutes desc
   loop
     continue when student.submitted_at <= $3;
-    latest := greatest(latest,
-      kept_open_until($2, $3, student.extra_minutes, 0, $4, student.started_at, student.submitted_at));
+    latest := greatest(latest, least(student.submitted_at + interval '15 seconds',
+      actual_closing_of($2, $3, student.extra_minutes, 0, $4, student.started_at, moved, 0, stopped)));
     exit when student.submitted_at is null and $4 is null;
   end loop;
   for student in
@@ -111,11 +130,18 @@ begin
     order by extra_percent desc
   loop
     continue when student.submitted_at <= $3;
-    latest := greatest(latest,
-      kept_open_until($2, $3, 0, student.extra_percent, $4, student.started_at, student.submitted_at));
+    latest := greatest(latest, least(student.submitted_at + interval '15 seconds',
+      actual_closing_of($2, $3, 0, student.extra_percent, $4, student.started_at, moved, 0, stopped)));
     exit when student.submitted_at is null and $4 is null;
   end loop;
-  return latest;
+  return greatest(latest, (
+    select max(least(attempt.submitted_at + interval '15 seconds',
+      actual_closing_of($2, $3, extra_minutes, extra_percent, $4, attempt.started_at, moved, given_seconds,
+        coalesce(own.stopped_at, stopped))))
+    from participation as own
+    left join attempt on attempt.contest_id = own.contest_id and attempt.student_id = own.student_id
+    where own.contest_id = $1 and (given_seconds > 0 or own.stopped_at is not null)
+  ));
 end
 $function$
 ;
@@ -494,7 +520,9 @@ create table contest (
   start_marks integer,
   lowest text default 'zero'::text not null,
   translation text default 'forbidden'::text not null,
-  answers_go_at timestamp(3) with time zone
+  answers_go_at timestamp(3) with time zone,
+  moved_seconds integer default 0 not null,
+  all_stopped_at timestamp(3) with time zone
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -520,6 +548,8 @@ alter table contest add constraint contest_lowest_known CHECK ((lowest = ANY (AR
 alter table contest add constraint contest_minimum_mark_parts_range CHECK ((minimum_mark_parts >= 0));
 
 alter table contest add constraint contest_minimum_within_total CHECK ((total_mark_parts >= minimum_mark_parts));
+
+alter table contest add constraint contest_moved_seconds_known CHECK (((moved_seconds >= 0) AND (moved_seconds <= 86400)));
 
 alter table contest add constraint contest_navigation_known CHECK ((navigation = ANY (ARRAY['step'::text, 'free'::text, 'page'::text])));
 
@@ -751,6 +781,49 @@ alter table incident add constraint incident_pkey PRIMARY KEY (id);
 CREATE INDEX incident_contest_id ON public.incident USING btree (contest_id);
 
 CREATE INDEX incident_invigilator_id ON public.incident USING btree (invigilator_id);
+
+create table interruption (
+  id integer generated always as identity not null,
+  contest_id integer not null,
+  is_stop boolean not null,
+  for_all boolean not null,
+  cause text not null,
+  note text default ''::text not null,
+  started_at timestamp(3) with time zone not null,
+  ended_at timestamp(3) with time zone,
+  seconds integer default 0 not null,
+  author_id integer,
+  invigilator text,
+  undone_at timestamp(3) with time zone
+);
+
+alter table interruption add constraint interruption_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id) ON DELETE SET NULL;
+
+alter table interruption add constraint interruption_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table interruption add constraint interruption_pkey PRIMARY KEY (id);
+
+alter table interruption add constraint interruption_seconds_check CHECK (((seconds >= 0) AND (seconds <= 28800)));
+
+CREATE INDEX interruption_author_id ON public.interruption USING btree (author_id);
+
+CREATE INDEX interruption_contest_id ON public.interruption USING btree (contest_id);
+
+create table interruption_student (
+  interruption_id integer not null,
+  contest_id integer not null,
+  student_id integer not null
+);
+
+alter table interruption_student add constraint interruption_student_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+alter table interruption_student add constraint interruption_student_interruption_id_fkey FOREIGN KEY (interruption_id) REFERENCES interruption(id) ON DELETE CASCADE;
+
+alter table interruption_student add constraint interruption_student_pkey PRIMARY KEY (contest_id, interruption_id, student_id);
+
+CREATE INDEX interruption_student_interruption ON public.interruption_student USING btree (interruption_id);
+
+CREATE INDEX interruption_student_participation ON public.interruption_student USING btree (contest_id, student_id);
 
 create table invigilator (
   id integer generated always as identity not null,
@@ -1049,7 +1122,9 @@ create table participation (
   typed_name text,
   taken_minutes integer default 0 not null,
   taken_percent integer default 0 not null,
-  ready_at timestamp(3) with time zone
+  ready_at timestamp(3) with time zone,
+  stopped_at timestamp(3) with time zone,
+  given_seconds integer default 0 not null
 );
 
 alter table participation add constraint participation_check CHECK (((extra_minutes = 0) OR (extra_percent = 0)));
@@ -1062,6 +1137,8 @@ alter table participation add constraint participation_extra_minutes_check CHECK
 
 alter table participation add constraint participation_extra_percent_check CHECK (((extra_percent >= 0) AND (extra_percent <= 300)));
 
+alter table participation add constraint participation_given_seconds_check CHECK (((given_seconds >= 0) AND (given_seconds <= 86400)));
+
 alter table participation add constraint participation_pkey PRIMARY KEY (contest_id, student_id);
 
 alter table participation add constraint participation_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id) ON DELETE CASCADE;
@@ -1069,6 +1146,8 @@ alter table participation add constraint participation_student_id_fkey FOREIGN K
 CREATE INDEX participation_extra_minutes ON public.participation USING btree (contest_id, extra_minutes) WHERE (extra_minutes > 0);
 
 CREATE INDEX participation_extra_percent ON public.participation USING btree (contest_id, extra_percent) WHERE (extra_percent > 0);
+
+CREATE INDEX participation_interrupted ON public.participation USING btree (contest_id) WHERE ((given_seconds > 0) OR (stopped_at IS NOT NULL));
 
 CREATE UNIQUE INDEX participation_seat ON public.participation USING btree (contest_id, seat_key) WHERE (seat_key IS NOT NULL);
 

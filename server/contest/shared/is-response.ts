@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/attempt-state.ts';
 import { answeredCount } from './answers-in-sql.ts';
+import { closingAt } from './time-columns.ts';
 
 /**
  * Returns an SQL condition: whether an attempt is a response (docs/rules.md#attempts-and-choices). It is one
@@ -15,6 +16,3 @@ export const attemptStateAt = (at: Date) => sql<AttemptState>`case
   when attempt.started_at is null then 'not started'
   when attempt.submitted_at is not null then 'submitted'
   when ${at} >= ${closingAt} then 'ended' else 'working' end`;
-
-const closingAt = sql<Date>`closing_of(contest.start_at, contest.end_at, participation.extra_minutes,
-  participation.extra_percent, contest.own_minutes, attempt.started_at)`;

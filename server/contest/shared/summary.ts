@@ -22,6 +22,8 @@ export type ContestRow = Omit<
   | SettingColumn
   | LaterColumn
   | 'access_key'
+  | 'moved_seconds'
+  | 'all_stopped_at'
 >;
 
 type Added = { added_by: string | null; is_opened: boolean; is_started: boolean };

@@ -47,7 +47,7 @@ async function readClassMarks(db: Database, teacherId: number, at: Date): Promis
   const { rows } = await sql<Row>`
     -- The teacher's contests whose results are settled.
     with contest as materialized (
-      select id, name, start_at, end_at, own_minutes, total_mark_parts from contest
+      select id, name, start_at, end_at, own_minutes, moved_seconds, all_stopped_at, total_mark_parts from contest
       where teacher_id = ${teacherId} and is_published and end_at < ${at} and ${at} >= ${lastClosingAt}
     ),
     -- Students of the classes who have an address.

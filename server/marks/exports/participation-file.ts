@@ -15,7 +15,8 @@ export async function readParticipation(db: Database, key: AttemptKey): Promise<
         .onRef('presence.student_id', '=', 'participation.student_id'),
     )
     .select(['opened_at', 'by_sign_up', 'ready_at', 'extra_minutes', 'extra_percent', 'heard_at'])
-    .select(['is_focus_exempt', 'is_seb_exempt', 'is_name_shown'])
+    .innerJoin('contest', 'contest.id', 'participation.contest_id')
+    .select(['is_focus_exempt', 'is_seb_exempt', 'is_name_shown', 'moved_seconds', 'given_seconds'])
     .where('participation.contest_id', '=', contestId)
     .where('participation.student_id', '=', studentId)
     .executeTakeFirstOrThrow();
@@ -26,6 +27,7 @@ export async function readParticipation(db: Database, key: AttemptKey): Promise<
     ready_datetime: row.ready_at?.toISOString() ?? null,
     extra_minutes: row.extra_minutes,
     extra_factor: toFactor(row),
+    interrupted_seconds: row.moved_seconds + row.given_seconds,
     focus_exempt: row.is_focus_exempt,
     seb_exempt: row.is_seb_exempt,
     name_shown: row.is_name_shown,

@@ -27,6 +27,7 @@ function participantOf(row: ResultRow, { minimum_marks: minimumMarks, forms, kin
     /** Extra time as on pages, including extra time taken back by closing the contest for the student. */
     extra_minutes: row.extra_minutes + row.taken_minutes,
     extra_percent: row.extra_percent + row.taken_percent,
+    interrupted_seconds: row.interrupted_seconds,
     /** Null if there is no response. */
     answers: row.answers === null ? null : parseAnswers(row.answers, kinds),
     /** Null without a response, or if all students got all questions in order. */

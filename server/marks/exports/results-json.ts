@@ -59,6 +59,7 @@ const wireOf = (each: ResultParticipant, key: QuestionKey[]): ResultsParticipant
   submitted_datetime: each.submitted_datetime,
   extra_minutes: each.extra_minutes,
   extra_percent: each.extra_percent,
+  interrupted_seconds: each.interrupted_seconds,
   late_accepted: each.late_accepted,
   ...(each.form && { drawn: each.form.map((questionIndex) => questionIndex + 1) }),
   selected: each.answers,

@@ -109,7 +109,7 @@ const invitationsOf = (db: Database, listed: ListReading) =>
 /** Extra time taken back by closing the contest for the student. */
 type Taken = { taken_minutes: number; taken_percent: number };
 
-const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
+const leaveOf = (row: ExtraTime & Taken & { interrupted_seconds: number; is_focus_exempt: boolean }) => ({
   extra_minutes: row.extra_minutes,
   extra_factor: toFactor(row),
   ...((row.taken_minutes > 0 || row.taken_percent > 0) && {
@@ -118,5 +118,6 @@ const leaveOf = (row: ExtraTime & Taken & { is_focus_exempt: boolean }) => ({
       extra_factor: toFactor({ extra_minutes: 0, extra_percent: row.taken_percent }),
     },
   }),
+  ...(row.interrupted_seconds > 0 && { interrupted_seconds: row.interrupted_seconds }),
   focus_exempt: row.is_focus_exempt,
 });

@@ -31,6 +31,7 @@ export const participantFacts = (db: Database, { id, teacherId }: Reading, at: D
   participantsOf(db, id)
     .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'account.email_key')
     .select(['first_name', 'last_name', 'account.email', 'account.email_key', 'phone_number', ...TIMES])
+    .select(sql<number>`contest.moved_seconds + given_seconds`.as('interrupted_seconds'))
     .select(sql<boolean>`(opened_at is not null or started_at is not null)`.as('is_known'))
     .select(sql<boolean>`false`.as('is_declined'))
     .select(
@@ -50,6 +51,7 @@ export const invitationFacts = (db: Database, { id, teacherId }: Reading) =>
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
     .leftJoin(namesInClasses({ contestId: id, teacherId }), 'in_class.email_key', 'invitation.email_key')
     .select(['invitation.email_key as email', 'invitation.email_key', ...TIMES])
+    .select('contest.moved_seconds as interrupted_seconds')
     .select((of) => [
       of.val('').as('first_name'),
       of.val('').as('last_name'),

@@ -7,7 +7,7 @@ import { lockAddress } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { isRunning } from '../../contest/shared/time-columns.ts';
+import { closingAt, isRunning } from '../../contest/shared/time-columns.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import { revokeAccess } from '../../people/account/revoke-access.ts';
 import { keepOneAdministrator, lockAccount } from './lock-account.ts';
@@ -73,8 +73,7 @@ async function refuseOpenAttempt(trx: Transaction<DB>, id: number, at: Date): Pr
     join contest on contest.id = participation.contest_id
     join attempt on attempt.contest_id = participation.contest_id and attempt.student_id = participation.student_id
     where participation.student_id = ${id} and submitted_at is null and contest.is_published
-      and contest.deleted_at is null and closing_of(contest.start_at, contest.end_at,
-        participation.extra_minutes, participation.extra_percent, contest.own_minutes, started_at) > ${at}
+      and contest.deleted_at is null and ${closingAt} > ${at}
     union all
     select contest.name from freed_attempt join contest on contest.id = freed_attempt.contest_id
     where freed_attempt.student_id = ${id} and ${isRunning(at)}

@@ -113,6 +113,17 @@ test('every act is recorded with its author, its time and what it was about', as
   const seen = (await call('viewContest', { as: mia, body: { contest } })).body;
   await done(mia, 'submitAttempt', { contest, submission: right });
   await act('reopenAttempt', ofMia, named);
+  const ofFire = { cause: 'fire', note: 'In the yard.', emails: [mia.email] };
+  await act('stopClock', ofFire, { count: 1, reason: 'fire: In the yard.' });
+  await act('resumeClock', {});
+  await act(
+    'giveBack',
+    { cause: 'network', minutes: 1, emails: [mia.email] },
+    { count: 1, minutes: 1, reason: 'network' },
+  );
+  const { interruptions } = (await call('getInterruptions', { as: colleague, body: { contest } })).body;
+  const interruption = interruptions[0]?.id;
+  await act('undoInterruption', { interruption }, { minutes: 1, reason: 'network' });
   // Zoe has opened the contest meanwhile, so the record shows her name until her seat is freed.
   await act('freeSeat', { email: zoe.email }, { student: zoe.email });
   const list = (await call('getParticipants', { as: colleague, body: { contest } })).body;

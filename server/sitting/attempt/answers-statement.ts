@@ -4,6 +4,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf } from '../../contest/shared/forms.ts';
+import { IS_INTERRUPTED, OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import type { TypedTexts } from '../../contest/shared/typed-texts.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import { textArrayLiteral, arrayLiteral } from '../../base/database/array-literal.ts';
@@ -37,9 +38,15 @@ export type SentAnswers = AttemptKey & {
 
 /**
  * Answers that count after the commit. `saved`: their cells as JSON; null after a submission, because nothing
- * reads it then. The deadline is in ms, because parsing a date would take longer.
+ * reads it then. Times are in ms, because parsing dates would take longer. `stopped_ms`: start of an open
+ * stop.
  */
-export type StoredAnswers = { saved: string | null; round: number; deadline_ms: number };
+export type StoredAnswers = {
+  saved: string | null;
+  round: number;
+  deadline_ms: number;
+  stopped_ms: number | null;
+};
 
 /**
  * Time (ms) of a choice: the time that was sent, or else the arrival time, but never before the attempt's
@@ -64,8 +71,8 @@ const OF_OPEN_ATTEMPTS = `from asked
     and (sealed_at is null or at >= sealed_at)
     and is_published and at >= start_at and case
       when to_timestamp(arrived_ms / 1000.0::float8)
-        < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) then true
-      when at < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)
+        < actual_closing_of(${OF_STUDENT}) then true
+      when at < actual_closing_of(${OF_STUDENT})
         then to_timestamp(arrived_ms / 1000.0::float8)
           < opening_of(last_closing_of(contest.id, start_at, end_at, own_minutes), release, release_at,
             released_at)
@@ -73,7 +80,8 @@ const OF_OPEN_ATTEMPTS = `from asked
 
 /** Columns of a stored item: its place in the batch, and those of `StoredAnswers` but for `saved`. */
 const OUTCOME = `asked.place::integer, round, round(date_part('epoch',
-  deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at)) * 1000) as deadline_ms`;
+  actual_deadline_of(${OF_STUDENT})) * 1000) as deadline_ms,
+  date_part('epoch', coalesce(stopped_at, all_stopped_at)) * 1000 as stopped_ms`;
 
 /**
  * SQL for the parts earned by the answer that counts. If the question was never saved, a blank answer counts.
@@ -120,7 +128,8 @@ const WRITE_ANSWERS = `
     submitted_at = case when asked_cause is not null then at end,
     submission = case when asked_cause is not null then cells::bigint[] end,
     cause = asked_cause
-  ${OF_OPEN_ATTEMPTS}
+  ${OF_OPEN_ATTEMPTS} and (asked_cause is distinct from 'zero' or not ${IS_INTERRUPTED}
+    or at >= actual_deadline_of(${OF_STUDENT}) - interval '5 seconds')
   returning ${OUTCOME}, case when asked_cause is null then array_to_json(selected)::text end as saved`;
 
 const IS_NEW = `(chosen_at[slot] is null

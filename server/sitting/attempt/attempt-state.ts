@@ -1,6 +1,8 @@
 import type { Pool } from 'pg';
 import type { AnswerRow } from '#contract/answer-forms.ts';
+import type { SubmissionCause } from '#contract/attempt.ts';
 import { sentence } from '#shared/sentence.ts';
+import { IS_INTERRUPTED, OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
@@ -13,6 +15,9 @@ export type AttemptState = {
   start_at: Date;
   /** The student's deadline. Before the attempt begins, this is the latest possible deadline. */
   deadline_at: Date;
+  /** Start of an open stop of the clock. */
+  stopped_at: Date | null;
+  is_interrupted: boolean;
   /** Time when the results open; null until a teacher releases them. */
   opening_at: Date | null;
   /** True if the contest has an access code and the attempt has not begun. */
@@ -42,7 +47,8 @@ export const stateReader = (pool: Pool): StateReader =>
 
 const READ_STATES = `
   select place::integer, start_at,
-    deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as deadline_at,
+    actual_deadline_of(${OF_STUDENT}) as deadline_at,
+    coalesce(stopped_at, all_stopped_at) as stopped_at, ${IS_INTERRUPTED} as is_interrupted,
     nullif(opening_of(last_closing_of(contest_id, start_at, end_at, own_minutes), release, release_at, released_at),
       'infinity') as opening_at,
     started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
@@ -68,6 +74,21 @@ export async function readStates(pool: Pool, attempts: AttemptKey[]): Promise<At
 export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at: Date): boolean =>
   sealedAt !== null && at < sealedAt;
 
+/** Time (ms) before the deadline from which a page may be right that the time is over. */
+const ZERO_MARGIN = 5_000;
+
+/**
+ * Returns whether a submission of a page that had reached zero came from a page that has not heard of an
+ * interruption. `answers-statement.ts` has the same rule.
+ */
+export const isEarlyZero = (
+  { is_interrupted: isInterrupted, deadline_at: deadline }: NonNullable<AttemptState>,
+  { cause, at }: { cause: SubmissionCause | null; at: Date },
+): boolean => cause === 'zero' && isInterrupted && at.getTime() < deadline.getTime() - ZERO_MARGIN;
+
+export const timeLeftRefusal = () =>
+  new Conflict('time_left', sentence`You have time left, because the contest was interrupted. Go on.`);
+
 export const contestEndedRefusal = () => new Conflict('contest_ended', sentence`Contest has been ended.`);
 export const alreadySubmittedRefusal = () =>
   new Conflict('already_submitted', sentence`You have already submitted your answers.`);
@@ -75,6 +96,9 @@ export const alreadySubmittedRefusal = () =>
 export const notStartedRefusal = () => new Conflict('not_started', sentence`Contest not yet started.`);
 export const clockNotStartedRefusal = () =>
   new Conflict('clock_not_started', sentence`Your time starts when you start this contest.`);
+
+export const clockStoppedRefusal = () =>
+  new Conflict('clock_stopped', sentence`The clock is stopped. You can start when it goes on.`);
 
 export const sebNeededRefusal = () =>
   new Forbidden(

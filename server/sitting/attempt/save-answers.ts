@@ -8,6 +8,7 @@ import type { PublishedContest } from '../../contest/shared/published-contest.ts
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isSealed } from './attempt-state.ts';
+import { readOwnStop } from './own-stop.ts';
 import type { StoredAnswers } from './answers-statement.ts';
 import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
@@ -31,7 +32,10 @@ const IN_TIME = JSON.stringify({
   closed: false,
   kept_apart: 0,
   after_opening: false,
-} satisfies Omit<Answer<'saveAnswers'>, 'detail' | 'saved' | 'round' | 'deadline' | 'news'>).slice(1, -1);
+} satisfies Omit<
+  Answer<'saveAnswers'>,
+  'detail' | 'saved' | 'round' | 'deadline' | 'news' | 'stopped'
+>).slice(1, -1);
 
 type Servers = Server & ChoiceSaving & { seb: SebProof; news: MessageNews };
 
@@ -83,8 +87,9 @@ export function serveSaveAnswers(server: Servers): void {
 async function confirm({ db, states, typed, news }: Servers, sent: SentChoices) {
   const { attempt, published, at } = sent;
   const state = requireBegun(await states.add(attempt), at);
+  const stopped = await readOwnStop(db, attempt, state.stopped_at, at);
   const answer = stateAnswer(state, await typed.load(db, published, [state.selected]), sent);
-  return { ...answer, ...news.of(attempt, at) };
+  return { ...answer, ...(stopped && { stopped }), ...news.of(attempt, at) };
 }
 
 /** Returns the merged answers after choices that count. */
@@ -95,14 +100,17 @@ async function acknowledge(
   detail: string,
 ): Promise<string> {
   const { attempt, published, form, body, at } = sent;
-  const { saved: cells, round, deadline_ms } = stored;
+  const { saved: cells, round, deadline_ms, stopped_ms: stoppedAt } = stored;
   const amount = body.answers.length + (body.others?.length ?? 0);
   server.record.add({ ...attempt, round, at, kind: 'saved', amount });
   const head = `{"detail":${detail},"round":${round},"deadline":"${new Date(deadline_ms).toISOString()}"`;
   if (cells === null) throw new Error('A save is stored without its answers.');
   const { news } = server.news.of(attempt, at);
   const tail = news === undefined ? IN_TIME : `${IN_TIME},"news":${news}`;
-  return `${head},"saved":${await savedInForm(server, cells, published, form)},${tail}}`;
+  const stopped =
+    stoppedAt === null ? undefined : await readOwnStop(server.db, attempt, new Date(stoppedAt), at);
+  const rest = stopped ? `${tail},"stopped":${JSON.stringify(stopped)}` : tail;
+  return `${head},"saved":${await savedInForm(server, cells, published, form)},${rest}}`;
 }
 
 function answerApart({ record }: Servers, sent: SentChoices, apart: ApartChoices): Answer<'saveAnswers'> {

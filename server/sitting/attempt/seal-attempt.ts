@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
+import { OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function sealAttempt(
   await sql`
     update attempt set sealed_at = closing_at
     from (
-      select closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) as closing_at
+      select actual_closing_of(${sql.raw(OF_STUDENT)}) as closing_at
       from participation join contest on contest.id = contest_id
       join attempt using (contest_id, student_id)
       where contest_id = ${contestId} and student_id = ${studentId}

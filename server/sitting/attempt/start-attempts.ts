@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import { arrayLiteral } from '../../base/database/array-literal.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
@@ -24,6 +25,10 @@ export type ViewRequest = AttemptKey & {
 export type StartedAttempt = {
   end_ms: number;
   deadline_ms: number;
+  /** True if nothing can begin, because the clock is stopped. */
+  waits_for_clock: boolean;
+  /** Start of an open stop of the clock. */
+  stopped_ms: number | null;
   participants_count: number;
   is_focus_exempt: boolean;
   round: number;
@@ -56,6 +61,9 @@ export function attemptStarter(pool: Pool): AttemptStarter {
   });
 }
 
+/** SQL: whether the student's clock is stopped. A forgotten stop ends by itself (limits.longestStop). */
+const IS_STOPPED = `coalesce(at < coalesce(stopped_at, all_stopped_at) + interval '4 hours', false)`;
+
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
@@ -74,7 +82,8 @@ const START_ATTEMPTS = `
   ),
   -- Their contests, locked against a correction of the key. The lock also does the work of IS_REPLICATED.
   held as materialized (
-    select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version
+    select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version,
+      moved_seconds, all_stopped_at
     from contest
     where id = any(array(select contest_id from asked))
     order by id
@@ -88,7 +97,9 @@ const START_ATTEMPTS = `
     join held on held.id = contest_id
     join participation using (contest_id, student_id)
     where is_published and at >= start_at
-      and ${ARRIVED} <= deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null)
+      and ${ARRIVED} <= actual_deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null,
+        moved_seconds, given_seconds, null)
+      and not ${IS_STOPPED}
       and (own_minutes is null or begins)
       and (access_key is null or access_key is not distinct from code)
       and (seb is null or is_in_seb or is_seb_exempt)
@@ -98,8 +109,9 @@ const START_ATTEMPTS = `
     on conflict do nothing
   )
   select place::integer, round(date_part('epoch', end_at) * 1000) as end_ms,
-    round(date_part('epoch', deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
-      started_at)) * 1000) as deadline_ms,
+    round(date_part('epoch', actual_deadline_of(${OF_STUDENT})) * 1000) as deadline_ms,
+    started_at is null and ${IS_STOPPED} as waits_for_clock,
+    date_part('epoch', coalesce(stopped_at, all_stopped_at)) * 1000 as stopped_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
     array_to_json(selected)::text as saved,

@@ -9,14 +9,18 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import {
   alreadySubmittedRefusal,
   clockNotStartedRefusal,
+  clockStoppedRefusal,
   contestEndedRefusal,
+  isEarlyZero,
   refusalReason,
   sebNeededRefusal,
+  timeLeftRefusal,
 } from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { accessCodeRefusal } from './begin-with-code.ts';
 import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
+import { isStopped } from './own-stop.ts';
 import { limitTexts } from './limit-texts.ts';
 import { readAnswers } from './read-answers.ts';
 import { wouldStartClock } from './write-answers.ts';
@@ -71,10 +75,13 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
     const state = 'state' in refused ? refused.state : null;
     const reason = refusalReason(state, at);
     if (reason) throw reason;
+    const zero = { cause: body.cause ?? null, at: judged };
+    if (state?.started_at && !state.submitted_at && isEarlyZero(state, zero)) throw timeLeftRefusal();
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
     // If the contest has an access code or requires Safe Exam Browser, a submission cannot begin an attempt
     // without an earlier view.
+    if (hasNotBegun && isStopped(state.stopped_at, judged)) throw clockStoppedRefusal();
     if (hasNotBegun && state.needs_code) throw accessCodeRefusal();
     if (hasNotBegun && published.seb) throw sebNeededRefusal();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();

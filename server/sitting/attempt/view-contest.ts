@@ -3,10 +3,16 @@ import { Type } from 'typebox';
 import { StudentContest } from '#contract/contest.ts';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
-import { clockNotStartedRefusal, notStartedRefusal, sebNeededRefusal } from './attempt-state.ts';
+import {
+  clockNotStartedRefusal,
+  clockStoppedRefusal,
+  notStartedRefusal,
+  sebNeededRefusal,
+} from './attempt-state.ts';
 import type { Attempts } from './attempts.ts';
 import { beginWithCode } from './begin-with-code.ts';
 import type { HandOverSeal } from './hand-over-seal.ts';
+import { readOwnStop } from './own-stop.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadOwnerQuestions } from '../../contest/grading/load-key.ts';
@@ -66,6 +72,7 @@ export function serveViewContest(
     if (isPastDeadline(deadline, estimateArrival({ at, waited, request }, published))) {
       throw new Conflict('contest_ended', sentence`Contest has been ended. You can view your result.`);
     }
+    if (found.waits_for_clock) throw clockStoppedRefusal();
     const { asks } = found;
     const isInSeb =
       asks?.wants_seb === true &&
@@ -84,6 +91,8 @@ export function serveViewContest(
       throw clockNotStartedRefusal();
     }
     const attempt = seen.asks?.needs_code ? await beginWithCode(server, proven, body.code) : seen;
+    const stoppedAt = attempt.stopped_ms === null ? null : new Date(attempt.stopped_ms);
+    const stopped = await readOwnStop(db, own, stoppedAt, at);
     const head = serializeHead({
       ...published.summary,
       end_datetime: new Date(attempt.end_ms).toISOString(),
@@ -96,6 +105,7 @@ export function serveViewContest(
       round: attempt.round,
       seal: handOver.secretOf(own).toString('base64url'),
       focus_exempt: attempt.is_focus_exempt,
+      ...(stopped && { stopped }),
       ...(asks?.wants_seb && !isInSeb && { outside_seb: true }),
       sections: published.sections,
     });

@@ -5,13 +5,17 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import { Forbidden } from '../../base/shared/errors.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { readInHandOver, type ReadingIn } from '../attempt/take-hand-over.ts';
+import { resumeClock } from '../interruptions/resume-clock.ts';
+import { type Acting, stopClock } from '../interruptions/stop-clock.ts';
 import { answerLive } from '../supervision/get-live.ts';
 import { answerLiveGrid } from '../supervision/get-live-grid.ts';
 import type { LiveSnapshots } from '../supervision/live-snapshots.ts';
 import { extraTimeRules } from '../supervision/extra-time.ts';
 import { changeExtraTime } from '../supervision/set-extra-time.ts';
-import type { Watching } from './load-watch.ts';
+import type { readWatch, Watching } from './load-watch.ts';
 import { withWatch } from './with-watch.ts';
+
+type Link = Awaited<ReturnType<typeof readWatch>>;
 
 type Needs = Server & Watching & ReadingIn & Attempts & { live: LiveSnapshots; health: Health };
 
@@ -39,20 +43,34 @@ export function serveWatchStudents(server: Needs): void {
     server,
     'watchExtraTime',
     (asked) =>
-      withWatch(server, asked, async ({ contest, by, name: invigilator, may_extend }) => {
+      withWatch(server, asked, async (link) => {
         const {
           body: { watch: _, ...change },
           at,
         } = asked;
-        if (!may_extend) {
-          throw new Forbidden(
-            'right_too_small',
-            sentence`This link may not give extra time. Ask the teacher of the contest.`,
-          );
-        }
-        return changeExtraTime(server, { ...change, contest }, { by, at, invigilator });
+        return changeExtraTime(server, { ...change, contest: link.contest }, actingBy(link, at));
       }),
     extraTimeRules,
+  );
+
+  serve(server, 'watchStopClock', (asked) =>
+    withWatch(server, asked, async (link) => {
+      const {
+        body: { watch: _, ...change },
+        at,
+      } = asked;
+      return stopClock(server, { ...change, contest: link.contest }, actingBy(link, at));
+    }),
+  );
+
+  serve(server, 'watchResumeClock', (asked) =>
+    withWatch(server, asked, async (link) => {
+      const {
+        body: { watch: _, ...change },
+        at,
+      } = asked;
+      return resumeClock(server, { ...change, contest: link.contest }, actingBy(link, at));
+    }),
   );
 
   serve(server, 'watchHandOver', (asked) =>
@@ -60,5 +78,14 @@ export function serveWatchStudents(server: Needs): void {
       const { body, at } = asked;
       return readInHandOver(server, { contest, handed: body.handed }, { by, at, invigilator });
     }),
+  );
+}
+
+/** Returns for whom a link gives time. Throws `Forbidden` if it may not. */
+function actingBy({ by, name, may_extend: mayExtend }: Link, at: Date): Acting {
+  if (mayExtend) return { by, at, invigilator: name };
+  throw new Forbidden(
+    'right_too_small',
+    sentence`This link may not give extra time. Ask the teacher of the contest.`,
   );
 }

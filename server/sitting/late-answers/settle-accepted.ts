@@ -1,4 +1,5 @@
 import { type Transaction, sql } from 'kysely';
+import { OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import type { DB } from '../../base/database/rows.ts';
 
 /**
@@ -16,6 +17,5 @@ export async function makeAcceptedPermanent(
     join contest on contest.id = participation.contest_id
     where attempt.contest_id = ${contestId} and selected_before is not null and submitted_at is null
       and participation.contest_id = attempt.contest_id and participation.student_id = attempt.student_id
-      and ${now} < closing_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
-        started_at)`.execute(trx);
+      and ${now} < actual_closing_of(${sql.raw(OF_STUDENT)})`.execute(trx);
 }

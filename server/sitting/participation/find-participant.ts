@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
-import { deadlineAt, invitedDeadlineAt, lastClosingAt } from '../../contest/shared/time-columns.ts';
+import {
+  deadlineAt,
+  invitedDeadlineAt,
+  lastClosingAt,
+  unstoppedDeadlineAt,
+} from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
 import { invitationDetails, participantForTeacher } from './seen-by-teacher.ts';
@@ -16,9 +21,11 @@ export async function findParticipant(db: Database, contestId: number, email: st
   const key = emailKey(email);
   const participant = await participantsOf(db, contestId)
     .select(['participation.student_id', deadlineAt.as('deadline_at'), lastClosingAt.as('last_closing_at')])
+    .select(unstoppedDeadlineAt.as('unstopped_deadline_at'))
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'seat_key'])
     .select(['participation.extra_minutes', 'participation.extra_percent', 'participation.is_focus_exempt'])
-    .select('participation.is_seb_exempt')
+    .select(['participation.is_seb_exempt', 'participation.stopped_at'])
+    .select(sql<number>`moved_seconds + given_seconds`.as('interrupted_seconds'))
     .select(['attempt.started_at', 'attempt.round', 'attempt.submitted_at', 'attempt.cause'])
     .where('email_key', '=', key)
     .executeTakeFirst();
@@ -32,9 +39,10 @@ export async function findParticipant(db: Database, contestId: number, email: st
       'extra_percent',
       'is_focus_exempt',
       'is_seb_exempt',
+      'moved_seconds as interrupted_seconds',
       lastClosingAt.as('last_closing_at'),
     ])
-    .select(invitedDeadlineAt.as('deadline_at'))
+    .select([invitedDeadlineAt.as('deadline_at'), invitedDeadlineAt.as('unstopped_deadline_at')])
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)
     .executeTakeFirst();
@@ -47,6 +55,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
     submitted_at: null,
     cause: null,
     seat_key: null,
+    stopped_at: null,
   };
   return { ...invitation, ...nothing, ...invitationDetails(invitation), isKnown: false };
 }

@@ -28,7 +28,9 @@ export function serveCloseForStudent(server: Server & LivePage): void {
       if (!contest.is_published || !isClosed({ deadline_at: contest.end_at }, now)) {
         throw new Conflict('not_ended', sentence`This contest has not yet ended for all others.`);
       }
-      if (student.extra_minutes === 0 && student.extra_percent === 0) return;
+      const isClosedAlready =
+        student.extra_minutes === 0 && student.extra_percent === 0 && isClosed(student, now);
+      if (isClosedAlready) return;
       await lockParticipation(trx, contest.id, student.student_id ?? 0);
       const { started_at: started, submitted_at: submitted } = await findParticipant(
         trx,
@@ -48,6 +50,12 @@ export function serveCloseForStudent(server: Server & LivePage): void {
         taken_minutes: student.extra_minutes,
         taken_percent: student.extra_percent,
       });
+      await trx
+        .updateTable('participation')
+        .set({ given_seconds: 0, stopped_at: null })
+        .where('contest_id', '=', contest.id)
+        .where('student_id', '=', student.student_id ?? 0)
+        .execute();
       const about = { address: student.email_key };
       await recordAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
       if (student.student_id === null || !student.isKnown) return;

@@ -6,6 +6,7 @@ import { inTransaction } from '../../base/database/transaction.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
+import { endStops } from '../interruptions/end-stops.ts';
 import type { LivePage } from '../participation/live-page.ts';
 import { fixFactors, removeExtraTime } from './extra-time-at-the-end.ts';
 
@@ -22,6 +23,8 @@ export function serveEndNow(server: Server & LivePage): void {
       const now = new Date(clock.now());
       refuseUnlessRunning(contest, now);
       const soon = new Date(now.getTime() + limits.minimumAfterShortening);
+      // Ends stops that would go on after the end; their time is not given any more.
+      if (contest.all_stopped_at || isRemoving) await endStops(trx, contest, { now, gives: false });
       const isEarlier = soon < contest.end_at;
       const until = isEarlier ? soon : contest.end_at;
       // The extra time is changed first, because a factor applies to the planned length.

@@ -46,9 +46,19 @@ export async function answerLiveGrid(
       asked.map(({ key }) => key),
     );
     const seen = asked.map(({ key, student }): Student => {
-      const { name, last_name, email, room, desk, state, departures, deadline } = student;
+      const { name, last_name, email, room, desk, state, departures, deadline, stopped } = student;
       const seat = room !== undefined && desk !== undefined && { room, desk };
-      const listed = { name, email, ...seat, state, departures, deadline, cells: cells.get(key) ?? '' };
+      const cellsOf = cells.get(key) ?? '';
+      const listed = {
+        name,
+        email,
+        ...seat,
+        state,
+        departures,
+        deadline,
+        cells: cellsOf,
+        ...(stopped && { stopped }),
+      };
       return last_name === undefined ? listed : { ...listed, last_name };
     });
     // The shared snapshot has no typed names, because they are private to each teacher.

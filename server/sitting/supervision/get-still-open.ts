@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { OpenAttempts } from '#contract/supervision.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
-import { deadlineAt, invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
+import { closingAt, deadlineAt, invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
 import { isClosed } from '../../contest/shared/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
@@ -35,24 +35,22 @@ export function serveGetStillOpen(server: Server): void {
   );
 }
 
-const closingAt = (table: 'participation' | 'invitation') => sql<Date>`closing_of(contest.start_at,
-  contest.end_at, ${sql.ref(`${table}.extra_minutes`)}, ${sql.ref(`${table}.extra_percent`)},
-  contest.own_minutes, ${table === 'participation' ? sql`started_at` : sql`null`})`;
+const invitedClosingAt = sql<Date>`(${invitedDeadlineAt} + interval '15 seconds')`;
 
 async function readStillOpen(db: Database, contestId: number, at: Date): Promise<Row[]> {
   const participants = await participantsOf(db, contestId)
     .select(['first_name', 'last_name', 'email', 'email_key', 'opened_at', 'started_at'])
-    .select([deadlineAt.as('deadline_at'), closingAt('participation').as('closing')])
+    .select([deadlineAt.as('deadline_at'), closingAt.as('closing')])
     .where('submitted_at', 'is', null)
-    .where(closingAt('participation'), '>', at)
+    .where(closingAt, '>', at)
     .execute();
   const invitations = await db
     .selectFrom('invitation')
     .innerJoin('contest', 'contest.id', 'invitation.contest_id')
-    .select(['email_key', invitedDeadlineAt.as('deadline_at'), closingAt('invitation').as('closing')])
+    .select(['email_key', invitedDeadlineAt.as('deadline_at'), invitedClosingAt.as('closing')])
     .where('contest_id', '=', contestId)
     .where('declined_at', 'is', null)
-    .where(closingAt('invitation'), '>', at)
+    .where(invitedClosingAt, '>', at)
     .execute();
   return [
     ...participants.map((row) => {

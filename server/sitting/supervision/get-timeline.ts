@@ -33,9 +33,10 @@ export function serveGetTimeline(server: Needs): void {
       ...(await loadTypedName(db, { contestId: contest.id, teacherId: caller.id }, student)),
       email: student.email,
       round: student.round,
-      deadline: student.deadline_at.toISOString(),
+      deadline: student.unstopped_deadline_at.toISOString(),
       extra_minutes: student.extra_minutes,
       extra_factor: toFactor(student),
+      interrupted_seconds: student.interrupted_seconds,
       focus_exempt: student.is_focus_exempt,
       ...(keepRecords !== undefined && {
         record_until_datetime: new Date(contest.end_at.getTime() + keepRecords * DAY).toISOString(),

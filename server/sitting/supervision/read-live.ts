@@ -4,10 +4,10 @@ import * as limits from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../../contest/shared/time-rules.ts';
 import {
-  deadlineAt,
   invitedDeadlineAt,
   lastClosingAt,
   openingAt,
+  unstoppedDeadlineAt,
 } from '../../contest/shared/time-columns.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
@@ -18,6 +18,8 @@ import type { Server } from '../../base/http/serve.ts';
 import { answeredCount } from '../../contest/shared/answers-in-sql.ts';
 import { deskOfParticipant } from '../seating/read-seats.ts';
 import { countLateAnswers } from '../late-answers/load-late-answers.ts';
+import { isStopped } from '../attempt/own-stop.ts';
+import { readOpenStops } from '../interruptions/get-interruptions.ts';
 import { findGone } from './gone-together.ts';
 import type { LiveSnapshot, LiveStudent } from './live-snapshots.ts';
 
@@ -35,6 +37,8 @@ type Row = {
    * take long.
    */
   own_deadline_at: Date | null;
+  /** Start of a stop of this student's clock alone. */
+  stopped_at: Date | null;
   place: number | null;
   is_away: boolean | null;
   heard_at: Date | null;
@@ -67,7 +71,8 @@ export async function readLive(
   await Promise.all([presence.flush(), readiness.flush()]);
   const participants = sql<Row>`
     select first_name, last_name, email, account.email_key, opened_at is not null or started_at is not null as is_known,
-      started_at, saved_at, submitted_at, nullif(${deadlineAt}, end_at) as own_deadline_at,
+      started_at, saved_at, submitted_at, nullif(${unstoppedDeadlineAt}, end_at) as own_deadline_at,
+      stopped_at,
       presence.place, is_away, heard_at, two_devices_at,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
@@ -96,16 +101,21 @@ export async function readLive(
   const { contest, ...found } = await readInSnapshot(db, async (trx) => ({
     contest: await trx
       .selectFrom('contest')
-      .select(['start_at', 'end_at', 'total_questions', 'release'])
+      .select(['start_at', 'end_at', 'total_questions', 'release', 'all_stopped_at'])
       .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
       .where('id', '=', contestId)
       .executeTakeFirstOrThrow(),
+    stops: await readOpenStops(trx, contestId, new Date(at)),
     participants: await readInPages(slices, trx, participants),
     invitations: await readInPages(slices, trx, invitations),
   }));
 
   const now = new Date(at);
-  const end = { at: contest.end_at, datetime: contest.end_at.toISOString() };
+  const end = {
+    at: contest.end_at,
+    datetime: contest.end_at.toISOString(),
+    stoppedAt: contest.all_stopped_at,
+  };
   const students = mapSteps(found.participants, (row) => [row.email_key, studentOf(row, end, now)] as const);
   const others = mapSteps(found.invitations, (row) => [row.email_key, invitedStudent(row, end)] as const);
   const read = new Map([...(await slices.run(students)), ...(await slices.run(others))]);
@@ -126,6 +136,7 @@ export async function readLive(
     counts,
     ready: found.participants.filter((row) => row.is_ready).length,
     ...(gone.length > 0 && { gone }),
+    ...(found.stops.length > 0 && { stops: found.stops }),
     students: marked,
   };
 }
@@ -140,7 +151,8 @@ const absent = {
   late_answers: 0,
 } as const;
 
-type End = { at: Date; datetime: string };
+/** `stoppedAt`: start of a stop of all students. */
+type End = { at: Date; datetime: string; stoppedAt: Date | null };
 
 const deadlineOf = (row: Pick<Row, 'own_deadline_at'>, end: End): string =>
   row.own_deadline_at?.toISOString() ?? end.datetime;
@@ -169,9 +181,12 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
     late_answers: row.late_answers,
     ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),
     ...(row.outside_since && { outside_seb_datetime: row.outside_since.toISOString() }),
+    ...(row.stopped_at && isRunningAt(row, end, row.stopped_at) && { stopped: true as const }),
     ...(row.is_record_full && { record_full: true }),
   };
 }
+
+const isRunningAt = (row: Row, end: End, at: Date): boolean => (row.own_deadline_at ?? end.at) > at;
 
 /** Returns the time of the browser's last request, including the first view. */
 const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
@@ -180,7 +195,9 @@ const heardAt = ({ heard_at: heard, started_at: started }: Row): Date | null =>
 function stateOf(row: Row, end: End, at: Date): LiveStudent['state'] {
   if (!row.started_at) return 'not started';
   if (row.submitted_at) return 'submitted';
-  if (isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
+  const stoppedAt = row.stopped_at ?? end.stoppedAt;
+  const isPaused = isStopped(stoppedAt, at) && isRunningAt(row, end, stoppedAt);
+  if (!isPaused && isClosed({ deadline_at: row.own_deadline_at ?? end.at }, at)) return 'ended';
   const heard = heardAt(row) ?? row.started_at;
   if (at.getTime() - heard.getTime() > limits.silenceTime) return 'silent';
   return row.is_away ? 'away' : 'working';

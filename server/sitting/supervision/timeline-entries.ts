@@ -3,6 +3,7 @@ import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
 import { closingTime, type Deadline, isClosed } from '../../contest/shared/time-rules.ts';
+import { type Interruption, readInterruptions } from '../interruptions/get-interruptions.ts';
 import type { Database } from '../../base/database/connect.ts';
 
 type Entry = Wire<'getTimeline'>['entries'][number];
@@ -51,14 +52,25 @@ export async function timelineEntries(
     !attempt.submitted_at && isClosed(attempt, at)
       ? [entry(closingTime(attempt), 'closed', attempt.round)]
       : [];
+  const interruptions = await readInterruptions(db, contestId, attempt.student_id);
   return [
     entry(attempt.started_at, 'start', 1),
     ...events.map(({ at, kind, round, duration, amount, note }) =>
       entry(at, kind, round, { duration, amount, note }),
     ),
     ...submissions,
+    ...interruptions.flatMap((one) => entriesOf(one, attempt.round)),
     ...closing,
   ].toSorted((a, b) => Date.parse(a.datetime) - Date.parse(b.datetime) || a.round - b.round);
+}
+
+function entriesOf(one: Interruption, round: number): Entry[] {
+  const started = new Date(one.started_datetime);
+  if (!one.is_stop)
+    return [entry(started, 'time given back', round, { amount: Math.round(one.seconds / 60) })];
+  const stopped = entry(started, 'clock stopped', round, { note: one.cause });
+  const ended = one.ended_datetime && new Date(one.ended_datetime);
+  return ended ? [stopped, entry(ended, 'clock resumed', round)] : [stopped];
 }
 
 const entry = (at: Date, kind: TimelineKind, round: number, more: Partial<Entry> = {}): Entry => ({

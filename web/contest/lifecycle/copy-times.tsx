@@ -7,18 +7,19 @@ import { Instant } from '../../base/time/instant.tsx';
 import { formatMinutes, isSkipped, SKIPPED, sameHourLater, toInstant } from '../../base/time/local-time.ts';
 import { MomentField } from '../../base/time/moment-field.tsx';
 import type { Contest } from '../shared/contest-queries.ts';
+import { plannedLength } from '../shared/time-per-student.ts';
 
 const MINUTE = 60_000;
 
 type Times = { start_datetime: string; end_datetime: string };
 
 /**
- * Returns the start field of a copy, and the copy's times. The copy lasts as long as the original. `times` is
- * undefined while the start is invalid.
+ * Returns the start field of a copy, and the copy's times. The copy lasts as long as the original was
+ * planned. `times` is undefined while the start is invalid.
  */
 export function useCopyTimes(contest: Contest, id: string) {
   const [start, setStart] = useState(() => sameHourLater(contest.start_datetime, serverNow()));
-  const length = Date.parse(contest.end_datetime) - Date.parse(contest.start_datetime);
+  const length = Math.max(MINUTE, plannedLength(contest));
   const fault = startFault(start, serverNow());
   const times = fault === undefined ? timesFrom(toInstant(start, contest.start_datetime), length) : undefined;
   const minutes = formatMinutes(length / MINUTE);

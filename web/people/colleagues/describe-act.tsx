@@ -3,6 +3,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import type { ActDetails } from '#contract/act.ts';
 import type { ActKind } from '#contract/calls.ts';
 import { formatLocal } from '../../base/time/time.ts';
+import { describeInterruption } from '../../base/time/interruption-words.ts';
 import { rightWords } from '../rights/right-words.ts';
 import type { Shareable } from '../rights/rights.ts';
 
@@ -25,6 +26,14 @@ const MAILS: Record<string, string> = {
   reminder: t`Reminder`,
   results: t`News of the results`,
 };
+
+/** Describes the reason of a stop: a cause's code, and a teacher's words after it (`fire: in the yard`). */
+function describeCause(reason: string): string {
+  const [code = ''] = reason.split(': ', 1);
+  const words = reason.slice(code.length + 2);
+  const cause = describeInterruption(code);
+  return words === '' ? cause : t`${cause} (${words})`;
+}
 
 const LEADERBOARD: Record<string, string> = {
   first_3: t`the first 3`,
@@ -86,6 +95,24 @@ const SENTENCES: Record<ActKind, Describe> = {
     return factor > 1
       ? t`${who} gave ${student} ${factor} times the usual time`
       : t`${who} removed the extra time from ${student}`;
+  },
+  stopClock: ({ who }, { reason = '', count }) => {
+    const why = describeCause(reason);
+    return count === undefined
+      ? t`${who} stopped the clock for all: ${why}`
+      : t`${who} stopped the clock for ${plural(count, { one: '# student', other: '# students' })}: ${why}`;
+  },
+  resumeClock: ({ who }) => t`${who} let the clock go on`,
+  giveBack: ({ who }, { minutes = 0, reason = '', count }) => {
+    const why = describeCause(reason);
+    const time = plural(minutes, { one: '# minute', other: '# minutes' });
+    return count === undefined
+      ? t`${who} gave ${time} back to all: ${why}`
+      : t`${who} gave ${time} back to ${plural(count, { one: '# student', other: '# students' })}: ${why}`;
+  },
+  undoInterruption: ({ who }, { minutes = 0, reason = '' }) => {
+    const why = describeCause(reason);
+    return t`${who} took ${plural(minutes, { one: '# minute', other: '# minutes' })} away again: ${why}`;
   },
   setFocusExemption: ({ who, student }, { exempt }) =>
     exempt

@@ -21,10 +21,17 @@ export type Attempt = {
   choices: Choices;
   /** The attempt's secret (shared/hand-over.ts). Attempts that began with an earlier release have none. */
   seal?: string | undefined;
+  /** The open stop of the clock. The deadline then is a bound. */
+  stopped?: Stop | undefined;
 };
 
+/** A stop of the clock. `cause`: its code (time/interruption-words.ts); `note`: the teacher's words. */
+export type Stop = { since_datetime: string; cause: string; note: string };
+
 /** The server's copy of an attempt. `saved` has one answer per question, in order. */
-export type ServerCopy = Pick<Attempt, 'round' | 'deadline' | 'seal'> & { saved: Readonly<Answers> };
+export type ServerCopy = Pick<Attempt, 'round' | 'deadline' | 'seal' | 'stopped'> & {
+  saved: Readonly<Answers>;
+};
 
 /** A save request: its choices, when it was sent (`asked`), and when it was answered (`now`). */
 export type SaveRequest = { sent: readonly Unacknowledged[]; asked: number; now: number };
@@ -35,6 +42,7 @@ export const begin = (questions: readonly number[], copy: ServerCopy, now: numbe
   learned: now,
   questions,
   seal: copy.seal,
+  stopped: copy.stopped,
   choices: learnChoices({}, savedBy(questions, copy), { sent: [], asked: now, now }),
 });
 
@@ -61,9 +69,15 @@ export function mergeServerCopy(attempt: Attempt, copy: ServerCopy, when: SaveRe
   // All rounds have one secret.
   if (copy.round > attempt.round) return begin(attempt.questions, { seal: attempt.seal, ...copy }, when.now);
   const choices = learnChoices(attempt.choices, savedBy(attempt.questions, copy), when);
-  const isNews = copy.deadline !== attempt.deadline && when.asked >= attempt.learned;
+  const isOther =
+    copy.deadline !== attempt.deadline || copy.stopped?.since_datetime !== attempt.stopped?.since_datetime;
+  const isNews = isOther && when.asked >= attempt.learned;
   if (!isNews && choices === attempt.choices) return attempt;
-  return { ...attempt, choices, ...(isNews && { deadline: copy.deadline, learned: when.now }) };
+  return {
+    ...attempt,
+    choices,
+    ...(isNews && { deadline: copy.deadline, stopped: copy.stopped, learned: when.now }),
+  };
 }
 
 export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[], now: number): Attempt => ({
@@ -73,8 +87,8 @@ export const withoutChoices = (attempt: Attempt, never: readonly Unacknowledged[
 
 export function mergeAttempts(one: Attempt, other: Attempt): Attempt {
   if (one.round !== other.round) return one.round > other.round ? one : other;
-  const { deadline, learned } = isLater(one, other) ? one : other;
-  return { ...one, deadline, learned, choices: mergeChoices(one.choices, other.choices) };
+  const { deadline, learned, stopped } = isLater(one, other) ? one : other;
+  return { ...one, deadline, learned, stopped, choices: mergeChoices(one.choices, other.choices) };
 }
 
 const isLater = (one: Attempt, other: Attempt) =>

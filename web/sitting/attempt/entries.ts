@@ -20,6 +20,7 @@ const attempt: v.Schema<Attempt> = v.object({
   questions: v.array(v.number),
   choices: v.record(choice),
   seal: v.optional(v.string),
+  stopped: v.optional(v.object({ since_datetime: v.string, cause: v.string, note: v.string })),
 });
 
 /** Returns a submission without options. The saved choices, which are sent before it, count. */

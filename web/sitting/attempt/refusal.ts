@@ -6,6 +6,7 @@ const FINAL: ReadonlySet<RefusalCode> = new Set([
   'attempt_reopened',
   'contest_ended',
   'invalid_options',
+  'time_left',
   'unknown_contest',
 ]);
 

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { serverNow } from '../../base/api/server-clock.ts';
+import { call } from '../../base/api/call.ts';
 import { Modal } from '../../base/dialogs/modal.tsx';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
@@ -13,13 +14,16 @@ import { ReadInAnswers } from '../hand-over/read-in.tsx';
 import { LatestMessage } from '../messages/latest-message.tsx';
 import { messagesOfWatch } from '../messages/message-source.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
+import { InterruptionForm } from '../participation/interruptions/interruption-form.tsx';
 import { displayName } from '../participation/participant-rows.ts';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { GoneNotice } from '../supervision/gone-notice.tsx';
 import { phaseAt } from '../supervision/live-phase.ts';
 import { findStudents, type LiveState, type LiveStudent, type LiveView } from '../supervision/live-rows.ts';
 import { RowsSkeleton } from '../supervision/live-skeletons.tsx';
 import { LiveSummary } from '../supervision/live-summary.tsx';
 import { RefreshedNote } from '../supervision/refreshed-note.tsx';
+import { StopNotice } from '../supervision/stop-notice.tsx';
 import { RoomRecord } from '../supervision/room-record.tsx';
 import { NoteForm } from './note-form.tsx';
 import { StudentSheet } from './student-sheet.tsx';
@@ -34,7 +38,11 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 type Open =
-  { about: 'student'; email: string } | { about: 'everybody' } | { about: 'answers' } | { about: 'messages' };
+  | { about: 'student'; email: string }
+  | { about: 'everybody' }
+  | { about: 'answers' }
+  | { about: 'messages' }
+  | { about: 'clock' };
 
 /** The room of an invigilator: the clock, the students, and what was recorded. */
 export function WatchRoom({ facts }: { facts: WatchView }) {
@@ -44,6 +52,10 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const messages = { source: messagesOfWatch(watch), mayWrite: true };
+  const goOn = useTeacherAction(
+    (interruption: number) => call('watchResumeClock', { body: { watch, interruption } }),
+    () => undefined,
+  );
   const students = live?.students ?? [];
   const student = open?.about === 'student' && students.find(({ email }) => email === open.email);
   const nameOf = (email: string) => {
@@ -59,6 +71,13 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
         </Text>
       </div>
       {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
+      {live && (
+        <StopNotice
+          live={live}
+          isBusy={goOn.isPending}
+          onGoOn={facts.may_extend ? (stop) => goOn.mutate(stop) : undefined}
+        />
+      )}
       {live && <GoneNotice live={live} />}
       <LatestMessage {...messages} onOpen={() => setOpen({ about: 'messages' })} />
       <Group gap="sm">
@@ -68,6 +87,11 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
         <Button size="touch" variant="default" onClick={() => setOpen({ about: 'answers' })}>
           {t`Read in answers`}
         </Button>
+        {facts.may_extend && live && phaseAt(live, serverNow()) === 'running' && (
+          <Button size="touch" variant="default" onClick={() => setOpen({ about: 'clock' })}>
+            {t`Stop the clock`}
+          </Button>
+        )}
       </Group>
       {!live && !error && <RowsSkeleton />}
       {!live && error && <LoadFailed fault={error} onRetry={() => refetch()} />}
@@ -92,6 +116,9 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
       </Modal>
       <Modal opened={open?.about === 'messages'} onClose={close} title={t`Messages`} size="lg" centered>
         <MessagesPanel {...messages} />
+      </Modal>
+      <Modal opened={open?.about === 'clock'} onClose={close} title={t`Stop the clock`} centered>
+        <InterruptionForm contest={contest} watch={watch} kind="stop" students={students} onClose={close} />
       </Modal>
       <Modal opened={open?.about === 'answers'} onClose={close} title={t`Read in answers`} size="lg" centered>
         <ReadInAnswers contest={contest} watch={watch} />

@@ -55,6 +55,8 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
   };
   const started = timeline.entries.find(({ kind }) => kind === 'start');
   const startedAt = started && Date.parse(started.datetime);
+  // The present deadline also has time for interruptions, so only the difference is calculated here.
+  const deadlineWith = (time: ExtraTime) => deadlineWithExtraTime(contest, time, startedAt);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!isValid || give.isPending) return;
@@ -111,7 +113,9 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
             </Button>
           ))}
         </Group>
-        {isValid && <NewDeadline at={deadlineWithExtraTime(contest, extra, startedAt)} />}
+        {isValid && (
+          <NewDeadline at={Date.parse(timeline.deadline) + deadlineWith(extra) - deadlineWith(timeline)} />
+        )}
         <FaultMessage fault={give.error} fixed={t`Failed to give extra time`} />
         <DialogButtons onCancel={onClose} isBusy={give.isPending}>
           <Button type="submit" loading={give.isPending} disabled={!isValid}>

@@ -3,14 +3,16 @@ import { Group } from '../../base/elements/layout.tsx';
 import { FactBadge } from '../../contest/shared/contest-badges.tsx';
 import type { Participant } from './participant-rows.ts';
 import { ClaimCode } from './claim-code.tsx';
-import { formatExtraTime } from '../../base/time/format-extra-time.ts';
+import { formatExtraTime, formatInterruptedTime } from '../../base/time/format-extra-time.ts';
 import { LateBadge } from './late-badge.tsx';
 
 export function StudentBadges({ contest, row }: { contest: number; row: Participant }) {
   const takenBack = row.taken_back && formatExtraTime(row.taken_back);
   const extra = takenBack ? t`${takenBack}, closed early` : formatExtraTime(row);
+  const interrupted = formatInterruptedTime(row.interrupted_seconds);
   const { by_sign_up: isBySignUp, seat_email: seat, claim_code: code } = row;
-  if (!extra && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code) return null;
+  if (!extra && !interrupted && !row.focus_exempt && row.late_answers === 0 && !isBySignUp && !seat && !code)
+    return null;
   return (
     <Group component="span" gap="xxs" align="stretch">
       {isBySignUp && (
@@ -27,6 +29,7 @@ export function StudentBadges({ contest, row }: { contest: number; row: Particip
         </FactBadge>
       )}
       {extra && <FactBadge>{extra}</FactBadge>}
+      {interrupted && <FactBadge>{interrupted}</FactBadge>}
       {row.focus_exempt && <FactBadge>{t`May leave the page`}</FactBadge>}
       {row.late_answers > 0 && (
         <LateBadge

@@ -5,13 +5,14 @@ import { MessageForm } from '../messages/message-form.tsx';
 import { messagesOfContest } from '../messages/message-source.ts';
 import { ExemptionForm, SebExemptionForm } from './exemption-form.tsx';
 import { ExtraTimeForm } from './extra-time-form.tsx';
+import { InterruptionForm } from './interruptions/interruption-form.tsx';
 import { ReopenForm } from './reopen-form.tsx';
 import { SeatForm } from './seat-form.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import type { Supervised } from './student-name.tsx';
 
 export type StudentAction = {
-  action: 'message' | 'extra time' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
+  action: 'message' | 'extra time' | 'stop' | 'exemption' | 'seb exemption' | 'reopening' | 'seat';
   student: Supervised;
 };
 export type Ask = (asked: StudentAction) => void;
@@ -19,6 +20,7 @@ export type Ask = (asked: StudentAction) => void;
 const TITLES = {
   message: t`Message`,
   'extra time': t`Extra time`,
+  stop: t`Stop the clock`,
   exemption: t`Leaving the page`,
   'seb exemption': t`Safe Exam Browser`,
   reopening: t`Open this attempt again?`,
@@ -48,6 +50,10 @@ export function StudentDialogs({ contest, asked, onClose }: Props) {
           return <MessageForm source={source} email={shown.student.email} onDone={onClose} />;
         }
         if (shown?.action === 'extra time') return <ExtraTimeForm {...props} />;
+        if (shown?.action === 'stop') {
+          const { email } = shown.student;
+          return <InterruptionForm contest={contest.id} kind="stop" only={email} onClose={onClose} />;
+        }
         if (shown?.action === 'seat') return <SeatForm {...props} />;
         if (shown?.action === 'seb exemption') return <SebExemptionForm {...props} />;
         return shown?.action === 'exemption' ? <ExemptionForm {...props} /> : <ReopenForm {...props} />;

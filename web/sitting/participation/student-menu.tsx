@@ -6,6 +6,7 @@ import {
   IconFileText,
   IconKey,
   IconMessage,
+  IconPlayerPause,
   IconPrinter,
   IconRotate,
   IconTimelineEvent,
@@ -31,6 +32,8 @@ type Props = {
   mayReopen: boolean;
   /** True until shortly before the results are released. */
   mayExtend: boolean;
+  /** Whether the student's clock runs. */
+  mayStop?: boolean;
   hasReport?: boolean;
   /** Whether the contest is private, so that its seats can be freed and claimed. */
   hasSeat?: boolean;
@@ -59,7 +62,7 @@ export const StudentMenu = memo(function StudentMenu(props: Props) {
 });
 
 function OpenedMenu(props: Props) {
-  const { contest, student, mayReopen, mayExtend, hasReport, hasSeat, excused, onAsk } = props;
+  const { contest, student, mayReopen, mayExtend, mayStop, hasReport, hasSeat, excused, onAsk } = props;
   const who = displayName(student);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -116,6 +119,12 @@ function OpenedMenu(props: Props) {
               leftSection={<IconClockPlus size={18} aria-hidden="true" />}
               onClick={() => ask('extra time')}
             >{t`Extra time…`}</Menu.Item>
+            {mayStop && (
+              <Menu.Item
+                leftSection={<IconPlayerPause size={18} aria-hidden="true" />}
+                onClick={() => ask('stop')}
+              >{t`Stop the clock…`}</Menu.Item>
+            )}
             <Menu.Item
               leftSection={<IconEyeCheck size={18} aria-hidden="true" />}
               onClick={() => ask('exemption')}

@@ -2,6 +2,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { Question } from '#contract/contest.ts';
 import type { QuizSettings } from '#contract/quiz-settings.ts';
 import type { StudentSections } from '#contract/sections.ts';
+import type { Stop } from '../attempt/attempt.ts';
 import { ownOrder } from './option-order.ts';
 import { sectionTitles } from './section-titles.ts';
 
@@ -12,6 +13,7 @@ export type QuizSource = {
   deadline: string;
   round: number;
   seal?: string | undefined;
+  stopped?: Stop | undefined;
   saved: Answers;
   focus_exempt: boolean;
   shuffle_options: boolean;
@@ -28,6 +30,7 @@ export type Quiz = {
   round: number;
   /** The attempt's secret; a preview has none. */
   seal?: string | undefined;
+  stopped?: Stop | undefined;
   /** One answer or null per question. May be old if the quiz was stored on this device. */
   saved: Answers;
   focusExempt: boolean;
@@ -52,6 +55,7 @@ export function makeQuiz(source: QuizSource, student: number): Quiz {
     deadline: Date.parse(deadline),
     round,
     seal: source.seal,
+    stopped: source.stopped,
     saved,
     focusExempt: source.focus_exempt,
     navigation,

@@ -4,6 +4,7 @@ import { Refused } from '../../base/api/send.ts';
 /** Refusals that explain why the quiz cannot be taken now. They are not errors. */
 const REASONS = [
   'already_submitted',
+  'clock_stopped',
   'contest_ended',
   'contest_withdrawn',
   'not_started',

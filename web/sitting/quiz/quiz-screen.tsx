@@ -29,9 +29,15 @@ const StudentAnyOrder = lazyPart(
   { Meanwhile: QuizLoading, Missing: PageMissing },
 );
 
+const StoppedScreen = lazyPart(
+  'stopped-screen',
+  () => import('./stopped-screen.tsx').then((code) => code.StoppedScreen),
+  { Meanwhile: QuizLoading },
+);
+
 export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { questionIndex, chosen, deadline, isLocked, ...state } = useQuiz(quiz, id);
-  const { goTo, choose, submit } = state;
+  const { goTo, choose, submit, stopped } = state;
   const isFailing = useIsFailing();
   const news = useEntry('news', id);
   const answered = chosen.filter((answer) => answer !== null).length;
@@ -41,7 +47,8 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   useFetchAhead(quiz.questions[questionIndex + 1]);
   useShownQuestion(id, questionIndex + 1);
   useTimeNotes(id);
-  useSync(deadline, !state.isSubmitted);
+  // While the clock is stopped, asks as often as in the last minute, so that it goes on soon.
+  useSync(stopped ? 0 : deadline, !state.isSubmitted);
   // Only the first cause submits.
   useSubmitAtZero(id, state.isTimeUp);
   const { leave, ...departed } = useDepartures({ id, quiz, round: state.round }, !isLocked, () => {
@@ -89,11 +96,15 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   return (
     <PictureSources value={usePictureSources(id)}>
       <title>{t`${quiz.name} · Tallymark`}</title>
-      {quiz.navigation === 'step' ? (
-        <QuizView {...view} />
-      ) : (
-        <StudentAnyOrder {...view} id={id} navigation={quiz.navigation} />
-      )}
+      {stopped && !state.isSubmitted && <StoppedScreen stop={stopped} deadline={deadline} />}
+      {/* Stays mounted, so that unfinished typing is kept. */}
+      <div style={{ display: stopped ? 'none' : 'contents' }}>
+        {quiz.navigation === 'step' ? (
+          <QuizView {...view} />
+        ) : (
+          <StudentAnyOrder {...view} id={id} navigation={quiz.navigation} />
+        )}
+      </div>
       <AskBeforeLeavingQuiz
         when={!isLocked}
         deadline={deadline}

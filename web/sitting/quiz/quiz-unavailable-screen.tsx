@@ -15,6 +15,10 @@ const WORDS = {
     title: t`You have submitted your answers`,
     text: t`They are recorded. You will find your receipt, and later your result, on the contest’s page.`,
   },
+  clock_stopped: {
+    title: t`The clock is stopped`,
+    text: t`There is an interruption. You can start when the clock goes on, and you lose no time.`,
+  },
   contest_ended: {
     title: t`Time is up for this contest`,
     text: t`Answers saved in time count. Go to the contest’s page for your result.`,
@@ -40,7 +44,8 @@ const WORDS = {
 /** Returns whether the reason no longer applies, because the attempt or the contest is open again. */
 const isPast = (reason: Reason, contest: Contest, now: number): boolean =>
   reason === 'contest_withdrawn' ||
-  (reason !== 'seb_needed' &&
+  (reason !== 'clock_stopped' &&
+    reason !== 'seb_needed' &&
     reason !== 'wrong_seb_keys' &&
     timeState(contest, now) === 'running' &&
     !contest.answer_submitted);

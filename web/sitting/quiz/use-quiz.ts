@@ -10,10 +10,10 @@ import { useIsTimeUp } from './use-countdown.ts';
 export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const { store } = useAttempts();
   const { attempt, isOver } = useLastAttempt(id);
-  const { choices, deadline, round } = attempt;
+  const { choices, deadline, round, stopped } = attempt;
   const isSubmitted = useIsSubmitted(id) || isOver;
   const isTimeUp = useIsTimeUp(deadline);
-  const isLocked = isSubmitted || isTimeUp;
+  const isLocked = isSubmitted || isTimeUp || stopped !== undefined;
   const chosen = questions.map((question) => choices[question.id]?.option ?? null);
 
   const [questionIndex, setQuestionIndex] = useState(() => {
@@ -41,6 +41,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     unsaved: unacknowledged(choices).length,
     deadline,
     round,
+    stopped,
     isTimeUp,
     isSubmitted,
     isLocked,

@@ -25,7 +25,7 @@ import { CardSkeleton, LineSkeleton, repeatSkeleton, Skeletons } from '../../bas
 import { EmailAddress } from '../../base/text/email-address.tsx';
 import { Facts } from '../../base/elements/facts.tsx';
 import { Instant } from '../../base/time/instant.tsx';
-import { formatExtraTime } from '../../base/time/format-extra-time.ts';
+import { formatExtraTime, formatInterruptedTime } from '../../base/time/format-extra-time.ts';
 import { attemptLabels } from '../participation/attempt-words.ts';
 import { ReadInDialog } from '../hand-over/read-in-dialog.tsx';
 import { fileLink } from '../participation/attempt-address.ts';
@@ -142,7 +142,9 @@ function Loaded({ contest, timeline }: { contest: Contest; timeline: Timeline })
 
 function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
   const { email, submitted_datetime: submitted, round, cause } = timeline;
-  const extra = formatExtraTime(timeline);
+  const extra = [formatExtraTime(timeline), formatInterruptedTime(timeline.interrupted_seconds)]
+    .filter(Boolean)
+    .join('; ');
   const isOver = serverNow() >= Date.parse(timeline.deadline) + limits.grace;
   return [
     ...(shownName(timeline)

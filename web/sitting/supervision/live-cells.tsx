@@ -19,6 +19,7 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
     {student.submitted_datetime && (
       <span data-look="quiet unbroken">{t`at ${{ time: formatTimeOfDay(student.submitted_datetime) }}`}</span>
     )}
+    {student.stopped && <FactBadge>{t`clock stopped`}</FactBadge>}
     {hasQuizOpen(student.state) && student.outside_seb_datetime && (
       <FactBadge strong>
         {t`not in Safe Exam Browser since ${{ time: formatTimeOfDay(student.outside_seb_datetime) }}`}
@@ -79,9 +80,15 @@ export function formatLastSeen({ state, heard_datetime: heard }: LiveStudent, no
 /** Returns the actions that a teacher can still take for this student. */
 export const possibleActions = (
   live: LiveFacts,
-  { state, deadline }: Pick<LiveStudent, 'state' | 'deadline'>,
+  { state, deadline, stopped }: Pick<LiveStudent, 'state' | 'deadline' | 'stopped'>,
   now: number,
 ) => ({
+  mayStop:
+    state !== 'submitted' &&
+    state !== 'ended' &&
+    !stopped &&
+    now >= Date.parse(live.start_datetime) &&
+    !live.stops?.some(({ students }) => students === undefined),
   mayReopen: state === 'submitted' && now <= Date.parse(deadline),
   mayExtend: now < lastClosingOf(live) - limits.timeChangeMargin,
 });

@@ -44,6 +44,7 @@ function PhaseWords({ live, phase, now }: { live: LiveFacts; phase: Phase; now: 
       </Trans>
     );
   }
+  if (live.stops?.some(({ students }) => students === undefined)) return t`The clock is stopped.`;
   if (phase === 'running') {
     const left = Date.parse(live.end_datetime) - now;
     if (!isCountdown(left)) {

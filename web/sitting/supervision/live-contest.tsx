@@ -14,6 +14,13 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { LatestMessage } from '../messages/latest-message.tsx';
 import { messagesOfContest } from '../messages/message-source.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
+import { call } from '../../base/api/call.ts';
+import type { InterruptionKind } from '../participation/interruptions/interruption-form.tsx';
+import { interruptionsQuery } from '../participation/interruptions/interruptions-query.ts';
+import { useTeacherAction } from '../participation/use-teacher-action.ts';
+import { InterruptionDialog } from './interruption-dialog.tsx';
+import { InterruptionList } from './interruption-list.tsx';
+import { StopNotice } from './stop-notice.tsx';
 import { JoinRequests } from '../participation/access/join-requests.tsx';
 import { type StudentAction, StudentDialogs } from '../participation/student-dialogs.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
@@ -63,6 +70,13 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const [isInviting, setInviting] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const messages = { source: messagesOfContest(contest.id), mayWrite: hasRight(contest, 'edit') };
+  const [interrupting, setInterrupting] = useState<InterruptionKind>();
+  const { data: interrupted } = useQuery(interruptionsQuery(contest.id));
+  const goOn = useTeacherAction(
+    (interruption: number) => call('resumeClock', { body: { contest: contest.id, interruption } }),
+    () => undefined,
+  );
+  const isEditor = hasRight(contest, 'edit');
   const { data: invigilation } = useQuery(invigilationQuery(contest.id));
   const [asked, setAsked] = useState<StudentAction>();
   // Only the list can show the students in one state.
@@ -99,11 +113,19 @@ export function LiveContest({ contest }: { contest: Contest }) {
         live={live}
         onExtend={() => setExtending(true)}
         onInvigilators={() => setInviting(true)}
+        onInterrupt={setInterrupting}
       />
       <JoinRequests contest={live ? { ...contest, end_datetime: live.end_datetime } : contest} />
       {!live && !error && <LiveSkeleton />}
       {!live && error && <LoadFailed onRetry={() => refetch()} />}
       {live && <LiveSummary live={live} chosen={state} onChoose={setState} />}
+      {live && (
+        <StopNotice
+          live={live}
+          isBusy={goOn.isPending}
+          onGoOn={isEditor ? (stop) => goOn.mutate(stop) : undefined}
+        />
+      )}
       {live && <GoneNotice live={live} />}
       {live && !isEmpty && <LatestMessage {...messages} onOpen={() => setWriting(true)} />}
       {live && isEmpty && (
@@ -137,10 +159,22 @@ export function LiveContest({ contest }: { contest: Contest }) {
           {error ? <LoadFailed onRetry={() => refetch()} /> : <RowsSkeleton />}
         </>
       )}
+      {interrupted && live && (
+        <InterruptionList
+          contest={contest.id}
+          interruptions={interrupted.interruptions}
+          mayUndo={isEditor && phaseAt(live, serverNow()) !== 'over'}
+        />
+      )}
       {invigilation && <RoomRecord record={invigilation} nameOf={(email) => nameIn(live?.students, email)} />}
       <Modal opened={isWriting} onClose={() => setWriting(false)} title={t`Messages`} size="lg" centered>
         <MessagesPanel {...messages} />
       </Modal>
+      <InterruptionDialog
+        contest={contest.id}
+        asked={interrupting}
+        onClose={() => setInterrupting(undefined)}
+      />
       <InvigilatorsDialog contest={contest.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <StudentDialogs
         contest={live ? { ...contest, end_datetime: live.end_datetime } : contest}

@@ -1,10 +1,11 @@
 import { Menu } from '@mantine/core';
-import { IconClockPlus, IconEyeShare, IconUsers } from '@tabler/icons-react';
+import { IconClockPlus, IconEyeShare, IconPlayerPause, IconUsers } from '@tabler/icons-react';
 import { Button } from '../../base/elements/button.tsx';
 import { Link } from '../../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { hasRight } from '../../people/rights/rights.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
+import type { InterruptionKind } from '../participation/interruptions/interruption-form.tsx';
 import { ContestHead } from '../participation/contest-head.tsx';
 import { useNow } from '../../base/time/use-now.ts';
 import { usePrinting } from '../../base/pages/use-printing.ts';
@@ -16,10 +17,11 @@ type Props = {
   live: LiveFacts | undefined;
   onExtend: () => void;
   onInvigilators: () => void;
+  onInterrupt: (kind: InterruptionKind) => void;
 };
 
 /** The contest's head. It omits the state, which the clock below shows. */
-export function LiveHead({ contest, live, onExtend, onInvigilators }: Props) {
+export function LiveHead({ contest, live, onExtend, onInvigilators, onInterrupt }: Props) {
   usePrinting();
   const now = useNow();
   const phase = live && phaseAt(live, now);
@@ -47,6 +49,19 @@ export function LiveHead({ contest, live, onExtend, onInvigilators }: Props) {
             <Menu.Item leftSection={icon} onClick={onExtend}>
               {t`Extend the end for all`}
             </Menu.Item>
+          )}
+          {mayExtend && phase !== 'before' && (
+            <>
+              <Menu.Item
+                leftSection={<IconPlayerPause size={18} aria-hidden="true" />}
+                onClick={() => onInterrupt('stop')}
+              >
+                {t`Stop the clock…`}
+              </Menu.Item>
+              <Menu.Item leftSection={icon} onClick={() => onInterrupt('give back')}>
+                {t`Give time back…`}
+              </Menu.Item>
+            </>
           )}
           {hasRight(contest, 'edit') && (
             <Menu.Item leftSection={<IconEyeShare size={18} aria-hidden="true" />} onClick={onInvigilators}>

@@ -95,6 +95,7 @@ type RowProps = {
   silence: string;
   mayReopen: boolean;
   mayExtend: boolean;
+  mayStop: boolean;
   onAsk: Ask;
 };
 
@@ -108,7 +109,7 @@ const Row = memo(function Row({
   silence,
   ...may
 }: RowProps) {
-  const { hasDesks, hasPlaces, hasWork, hasOpen, hasDepartures, mayReopen, mayExtend, onAsk } = may;
+  const { hasDesks, hasPlaces, hasWork, hasOpen, hasDepartures, mayReopen, mayExtend, mayStop, onAsk } = may;
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row">
@@ -151,6 +152,7 @@ const Row = memo(function Row({
           student={student}
           mayReopen={mayReopen}
           mayExtend={mayExtend}
+          mayStop={mayStop}
           onAsk={onAsk}
         />
       </td>

@@ -5,7 +5,7 @@ import { displayAddress } from '#shared/log-in-name.ts';
 import { displayMarks, formatMarks } from '#contract/marks.ts';
 import { Facts } from '../../base/elements/facts.tsx';
 import { Title } from '../../base/elements/text.tsx';
-import { formatExtraTime } from '../../base/time/format-extra-time.ts';
+import { formatExtraTime, formatInterruptedTime } from '../../base/time/format-extra-time.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatLongDay, formatTimeWithSeconds } from '../../base/time/time-words.ts';
 import { describeAct } from '../../people/colleagues/describe-act.tsx';
@@ -71,6 +71,8 @@ function factsOf({ student, contest, participation, attempt, written_datetime: w
     [t`Ends`, <Instant key="end" at={contest.end_datetime} />],
   ];
   if (extra) rows.push([t`Extra time`, extra]);
+  const interrupted = formatInterruptedTime(participation?.interrupted_seconds);
+  if (interrupted) rows.push([t`Interruptions`, interrupted]);
   if (participation?.focus_exempt)
     rows.push([t`Leaving the page`, t`Recorded, but does not submit the answers`]);
   if (attempt) {

@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Timeline } from '../participation/timeline-query.ts';
+import { describeInterruption } from '../../base/time/interruption-words.ts';
 import { formatDuration, formatOrdinal, formatSeconds } from '../../base/time/time-words.ts';
 
 /** An entry of the timeline. A newer server may send kinds that this page does not know. */
@@ -85,6 +86,12 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
       if (factor) return t`Extra time: ${factor} times the duration`;
       return t`Extra time: ${{ minutes: note ?? '' }}`;
     }
+    case 'clock stopped':
+      return t`Clock stopped: ${{ cause: describeInterruption(note ?? '') }}`;
+    case 'clock resumed':
+      return t`Clock running again`;
+    case 'time given back':
+      return plural(amount ?? 0, { one: '# minute given back', other: '# minutes given back' });
     case 'exemption':
       return note === 'taken back'
         ? t`Leaving the page a 4th time submits the answers again`

@@ -17,6 +17,7 @@ export const references = {
   'draft.teacher_id': 'moves',
   'freed_attempt.student_id': 'stays',
   'identity.account_id': 'changes',
+  'interruption.author_id': 'moves',
   'invigilator.made_by': 'moves',
   'join_request.student_id': 'changes',
   'key_version.author_id': 'moves',
@@ -37,7 +38,13 @@ export const references = {
 export const tablesOfWork = ['attempt', 'earlier_round', 'late_answer', 'practice_try'] as const;
 
 /** Tables about a seat, such as the record of its extra time. Their rows move with it. */
-export const tablesAboutSeats = ['attempt_event', 'message_read', 'message_recipient', 'presence'] as const;
+export const tablesAboutSeats = [
+  'attempt_event',
+  'interruption_student',
+  'message_read',
+  'message_recipient',
+  'presence',
+] as const;
 
 /** Tables that name students of a contest by their address, each once. `incident` and `act` do so freely. */
 export const tablesByAddress = ['attendance', 'contest_mail_sent', 'desk', 'excused'] as const;

@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import * as limits from '#contract/limits.ts';
+import { sentence } from '#shared/sentence.ts';
+import type { DB } from '../../base/database/rows.ts';
+import { inTransaction } from '../../base/database/transaction.ts';
+import { type Server, serve } from '../../base/http/serve.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
+import { type LockedContest, lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
+import { deadlineAt } from '../../contest/shared/time-columns.ts';
+import { recordAct } from '../../people/rights/record-act.ts';
+import type { LivePage } from '../participation/live-page.ts';
+import { addSeconds } from './end-stops.ts';
+import { reasonOf, stoppedRefusal } from './stop-clock.ts';
+
+/** Serves the taking away of an interruption's time, which its list goes on showing. */
+export function serveUndoInterruption(server: Server & LivePage): void {
+  const { db, clock, live } = server;
+  serve(server, 'undoInterruption', async ({ body, caller, at }) => {
+    await inTransaction(db, async (trx) => {
+      const contest = await lockContest(trx, body.contest, caller);
+      const now = new Date(clock.now());
+      refuseOnceClosed(contest, clock, sentence`its times`);
+      const interruption = await trx
+        .selectFrom('interruption')
+        .select(['id', 'seconds', 'ended_at', 'undone_at', 'cause', 'note'])
+        .where('contest_id', '=', contest.id)
+        .where('id', '=', body.interruption)
+        .executeTakeFirst();
+      if (!interruption) {
+        throw new NotFound('unknown_interruption', sentence`There is no such interruption.`);
+      }
+      if (!interruption.ended_at) throw stoppedRefusal();
+      if (interruption.undone_at) return;
+      const working = await findWorking(trx, contest.id, now);
+      await takeAway(trx, contest, interruption);
+      // A page needs a minute to tell its student.
+      const soon = new Date(now.getTime() + limits.minimumAfterShortening);
+      const enough = new Set(await findWorking(trx, contest.id, soon));
+      if (working.some((id) => !enough.has(id))) throw suddenRefusal();
+      await trx
+        .updateTable('interruption')
+        .set({ undone_at: now })
+        .where('id', '=', interruption.id)
+        .execute();
+      const about = {
+        minutes: Math.round(interruption.seconds / 60),
+        reason: reasonOf(interruption.cause, interruption.note),
+      };
+      await recordAct(trx, { contest_id: contest.id }, 'undoInterruption', { author: caller, at }, about);
+    });
+    live.forget(body.contest);
+    return { detail: sentence`The time is taken away again.` };
+  });
+}
+
+async function takeAway(
+  trx: Transaction<DB>,
+  contest: LockedContest,
+  { id, seconds }: { id: number; seconds: number },
+): Promise<void> {
+  const named = await trx
+    .selectFrom('interruption')
+    .select('for_all')
+    .where('id', '=', id)
+    .where('for_all', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('interruption_student')
+            .select('student_id')
+            .where('interruption_student.contest_id', '=', contest.id)
+            .where('interruption_id', '=', id),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  if (!named) return addSeconds(trx, { contest: contest.id, id }, -seconds);
+  await sql`update contest set end_at = end_at - make_interval(secs => ${seconds}::integer),
+      moved_seconds = greatest(0, moved_seconds - ${seconds}::integer)
+    where id = ${contest.id}`.execute(trx);
+}
+
+/** Returns the students with an open attempt whose deadline is not before `at`. */
+async function findWorking(trx: Transaction<DB>, contestId: number, at: Date): Promise<number[]> {
+  const { rows } = await sql<{ student_id: number }>`
+    select participation.student_id from participation
+    join contest on contest.id = participation.contest_id
+    join attempt using (contest_id, student_id)
+    where participation.contest_id = ${contestId} and submitted_at is null and ${deadlineAt} >= ${at}`.execute(
+    trx,
+  );
+  return rows.map(({ student_id: id }) => id);
+}
+
+const suddenRefusal = () =>
+  new Conflict(
+    'deadline_passed',
+    sentence`Students are working, so the new deadline must be at least a minute from now.`,
+  );
