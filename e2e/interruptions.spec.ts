@@ -12,6 +12,8 @@ import {
 import { expect, test } from './test.ts';
 
 test('a stop of the clock covers the quiz and says why, and nobody loses time', async ({ world }) => {
+  // The access token expires meanwhile.
+  world.expectTrouble(/401/);
   const { contest, student, teacher } = await runningContest(world);
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
