@@ -4,7 +4,7 @@ import { callOnce } from '../../base/api/call-once.ts';
 import { call } from '../../base/api/call.ts';
 
 export type MessageFacts = Wire<'watchMessages'> & Partial<Pick<Wire<'getMessages'>, 'classes'>>;
-export type NewMessage = { text: string; class?: number; email?: string };
+type NewMessage = { text: string; class?: number; email?: string };
 
 /** Messages of a contest, for its teachers or for an invigilator. */
 export type MessageSource = {

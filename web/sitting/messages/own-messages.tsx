@@ -39,7 +39,7 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
   const place = count - unread.length + 1;
   const next = () => (first ? setRead(first.number) : setOpen(!isOpen));
   return (
-    <section className={classes.messages} aria-label={t`Messages from your teacher`} hidden={count === 0}>
+    <section className={classes.messages} aria-label={t`Messages from your teacher`} data-empty={count === 0 || undefined}>
       <div className={classes.line} data-unread={Boolean(first)}>
         <IconMessage size={20} aria-hidden="true" />
         {/* Exists before its text, so that screen readers speak each message once. */}
@@ -52,9 +52,11 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
           )}
         </div>
         {/* One button with two labels, so that the focus stays when the message goes. */}
-        <Button variant="default" onClick={next} aria-expanded={first ? undefined : isOpen}>
-          {first ? t({ message: 'Read', context: 'the message was read' }) : t`Messages (${count})`}
-        </Button>
+        {count > 0 && (
+          <Button variant="default" onClick={next} aria-expanded={first ? undefined : isOpen}>
+            {first ? t({ message: 'Read', context: 'the message was read' }) : t`Messages (${count})`}
+          </Button>
+        )}
       </div>
       {!first && isOpen && (
         <ol className={classes.list}>
