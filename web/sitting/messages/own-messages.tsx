@@ -39,7 +39,11 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
   const place = count - unread.length + 1;
   const next = () => (first ? setRead(first.number) : setOpen(!isOpen));
   return (
-    <section className={classes.messages} aria-label={t`Messages from your teacher`} data-empty={count === 0 || undefined}>
+    <section
+      className={classes.messages}
+      aria-label={t`Messages from your teacher`}
+      data-empty={count === 0 || undefined}
+    >
       <div className={classes.line} data-unread={Boolean(first)}>
         <IconMessage size={20} aria-hidden="true" />
         {/* Exists before its text, so that screen readers speak each message once. */}
