@@ -28,7 +28,7 @@ export function MinutesSheet({ contest, facts, filed, watchers, remarks }: Props
   const watched = [filed.teacher, ...room.invigilators.map(({ name }) => name), watchers.trim()];
   const { absent, late, counts } = students;
   return (
-    <section className={`${print.sheets} ${print.sheet} ${classes.minutes}`} data-look="card">
+    <section className={`${print.sheet} ${classes.minutes}`} data-look="card">
       <SheetHead contest={contest} {...filed}>
         <p>{t`Minutes`}</p>
       </SheetHead>

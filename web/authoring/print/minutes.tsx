@@ -15,6 +15,7 @@ import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { minutesQuery } from './minutes-query.ts';
 import { MinutesSheet } from './minutes-sheet.tsx';
+import classes from './print.module.css';
 import { useSheetOrigin } from './use-sheet-origin.tsx';
 
 /** The minutes of a contest, to print and sign. What is typed here is only printed. */
@@ -60,7 +61,11 @@ export function Minutes({ contest }: { contest: Contest }) {
       {!data && error && (
         <LoadFailed message={explainFault(error, t`Failed to load the minutes`)} onRetry={refetch} />
       )}
-      {data && <MinutesSheet contest={contest} facts={data} {...{ filed, watchers, remarks }} />}
+      {data && (
+        <div className={classes.sheets}>
+          <MinutesSheet contest={contest} facts={data} {...{ filed, watchers, remarks }} />
+        </div>
+      )}
     </Stack>
   );
 }

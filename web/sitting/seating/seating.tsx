@@ -77,22 +77,32 @@ function Plan({ contest, students }: Props) {
   return (
     <>
       <AskBeforeLeaving when={changed !== undefined} />
-      <form onSubmit={(event) => void save(event)} data-look="screen" aria-labelledby="seats">
+      <form onSubmit={(event) => void save(event)} aria-labelledby="seats">
         <Stack gap="md">
-          <Group justify="space-between">
+          <Group justify="space-between" data-look="screen">
             <Title order={2} id="seats">{t`Seats`}</Title>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden="true" />}
-              disabled={unseated === students.length}
-              onClick={() => window.print()}
-            >{t`Print the plan`}</Button>
+            <Group gap="sm">
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden="true" />}
+                disabled={unseated === students.length}
+                onClick={() => window.print()}
+              >{t`Print the plan`}</Button>
+              {mayEdit && (
+                <Button type="submit" loading={isSaving} disabled={!changed || shared.size > 0}>
+                  {t`Save the seats`}
+                </Button>
+              )}
+            </Group>
           </Group>
-          <Text c="dimmed">
-            {t`Seats show on Live, to invigilators and on printed papers. Pairs of similar answers that sat side by side come first.`}
+          <Text c="dimmed" data-look="screen">
+            {t`Seats show on Live, to invigilators and on the plan. Pairs of similar answers that sat side by side come first.`}
           </Text>
+          {fault !== undefined && (
+            <ErrorMessage>{explainFault(fault, t`Failed to save the seats`)}</ErrorMessage>
+          )}
           {mayEdit && (
-            <>
+            <Stack gap="md" data-look="screen">
               <DrawSeats students={students} onDraw={setChanged} />
               <Folded summary={t`Paste a list of seats`}>
                 <PasteSeats
@@ -100,28 +110,20 @@ function Plan({ contest, students }: Props) {
                   onRead={(found) => setChanged(new Map([...plan, ...found]))}
                 />
               </Folded>
-            </>
+            </Stack>
           )}
-          <SeatRows {...{ students, plan, shared, mayEdit }} onSeat={seat} />
-          {fault !== undefined && (
-            <ErrorMessage>{explainFault(fault, t`Failed to save the seats`)}</ErrorMessage>
-          )}
-          {mayEdit && (
-            <Group>
-              <Button type="submit" loading={isSaving} disabled={!changed || shared.size > 0}>
-                {t`Save the seats`}
-              </Button>
-              <Text size="sm" c="dimmed" role="status">
-                {shared.size > 0
-                  ? t`Two students have the same seat.`
-                  : unseated > 0 &&
-                    plural(unseated, { one: '# student has no seat.', other: '# students have no seat.' })}
-              </Text>
-            </Group>
-          )}
+          <RoomPlans contest={contest} plan={plan} students={students} />
+          <div data-look="screen">
+            <Text size="sm" c="dimmed" role="status">
+              {shared.size > 0
+                ? t`Two students have the same seat.`
+                : unseated > 0 &&
+                  plural(unseated, { one: '# student has no seat.', other: '# students have no seat.' })}
+            </Text>
+            <SeatRows {...{ students, plan, shared, mayEdit }} onSeat={seat} />
+          </div>
         </Stack>
       </form>
-      <RoomPlans contest={contest} plan={plan} students={students} />
     </>
   );
 }
