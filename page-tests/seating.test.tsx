@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { runningClass } from '../server/test/scenes.ts';
 import { expectNoAxeFindings } from './axe.ts';
@@ -40,16 +40,17 @@ test('seats are drawn, pasted and typed, and stored only without a desk for two'
   await user.type(adasDesk, 'B2');
   await expectNoAxeFindings();
   await user.click(await findEnabled('Save the seats'));
-  await expectText('The seats are saved.');
-  const stored = await seats();
-  expect([stored.get(students.Ada.email), stored.get(students.Ben.email)].toSorted()).toEqual([
-    ['', 'B1'],
-    ['', 'B2'],
-  ]);
+  await waitFor(async () => {
+    const stored = await seats();
+    expect([stored.get(students.Ada.email), stored.get(students.Ben.email)].toSorted()).toEqual([
+      ['', 'B1'],
+      ['', 'B2'],
+    ]);
+  });
 });
 
 test('the minutes name who is absent and what was decided', async () => {
-  const { teacher, contest, students } = await runningClass(scene, ['Ada', 'Ben']);
+  const { teacher, contest, students } = await runningClass(scene, ['Ada', 'Ben'], { school: 'minutes.example' });
   const body = { contest: contest.id, email: students.Ben.email, minutes: 20 };
   await scene.call('setExtraTime', { as: teacher, body });
   await openPage(scene, `/results/teacher/${contest.id}/minutes`, teacher);
