@@ -5,8 +5,8 @@ import * as limits from './limits.ts';
 import { ExistingEmail, Text } from './text.ts';
 
 /**
- * Replaces all desks of the contest. `room`: empty if there is only one. `desk`: its label; "B7" is the seventh
- * desk of the second row.
+ * Replaces all desks of the contest. `room`: empty if there is only one. `desk`: its label; "B7" is the
+ * seventh desk of the second row.
  */
 export const SetDesks = Type.Object({
   contest: ContestId,

@@ -319,7 +319,7 @@ const minuted = {
   email: Type.String(),
 };
 
-/** Who sat a contest and who did not, for its minutes. */
+/** Attendance of a contest, for its minutes. */
 export const Minutes = Type.Object({
   counts: Type.Object({
     listed: Type.Integer(),

@@ -217,6 +217,8 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
     page: 'the seats',
     path: () => `/results/teacher/${places.running}/seats`,
     acts: [
+      // The fields of rooms, which have labels.
+      '',
       'Access code…',
       'Another room',
       'Draw seats at random',

@@ -50,7 +50,9 @@ test('seats are drawn, pasted and typed, and stored only without a desk for two'
 });
 
 test('the minutes name who is absent and what was decided', async () => {
-  const { teacher, contest, students } = await runningClass(scene, ['Ada', 'Ben'], { school: 'minutes.example' });
+  const { teacher, contest, students } = await runningClass(scene, ['Ada', 'Ben'], {
+    school: 'minutes.example',
+  });
   const body = { contest: contest.id, email: students.Ben.email, minutes: 20 };
   await scene.call('setExtraTime', { as: teacher, body });
   await openPage(scene, `/results/teacher/${contest.id}/minutes`, teacher);

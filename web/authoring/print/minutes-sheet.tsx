@@ -116,7 +116,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** `of`: number of students, of whom `children` may name only the first. Renders nothing if there are none. */
+/** `of`: number of students; `children` may name only the first. Renders nothing if there are none. */
 const Names = ({ title, of, children }: { title: string; of: number; children: string[] }) =>
   of > 0 && (
     <p dir="auto">
