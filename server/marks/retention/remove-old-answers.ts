@@ -25,6 +25,7 @@ const PIECES = [
   { table: 'incident', key: 'id', atOnce: 1_000 },
   { table: 'message', key: 'number', atOnce: 100 },
   { table: 'contest_mail_sent', key: 'email_key', atOnce: 1_000 },
+  { table: 'desk', key: 'email_key', atOnce: 1_000 },
   { table: 'excused', key: 'email_key', atOnce: 1_000 },
   { table: 'left_out', key: 'email_key', atOnce: 1_000 },
   { table: 'join_request', key: 'id', atOnce: 1_000 },

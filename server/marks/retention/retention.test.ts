@@ -107,6 +107,35 @@ test('answers go after the announced day, with everything that names a student; 
 
   const absent = { contest_id: id, email_key: 'absent@school.example' };
   for (const table of ['excused', 'left_out'] as const) await db.insertInto(table).values(absent).execute();
+  await db
+    .insertInto('desk')
+    .values({ ...absent, room: '', label: 'A1' })
+    .execute();
+  const made_by = (
+    await db.selectFrom('contest').select('teacher_id').where('id', '=', id).executeTakeFirstOrThrow()
+  ).teacher_id;
+  const link = {
+    contest_id: id,
+    name: 'Room 12',
+    secret_hash: Buffer.from('hash'),
+    may_extend: false,
+    made_by,
+    made_at: due,
+  };
+  const { id: invigilator_id } = await db
+    .insertInto('invigilator')
+    .values(link)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seen = { ...absent, invigilator_id, at: due };
+  await db
+    .insertInto('attendance')
+    .values({ ...seen, is_present: true })
+    .execute();
+  await db
+    .insertInto('incident')
+    .values({ ...seen, category: 'illness', text: 'Went home.' })
+    .execute();
   clock.moveTo(due);
   await keep(90);
   expect(await tablesNaming(id)).toEqual([]);
