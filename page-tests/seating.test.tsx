@@ -28,7 +28,7 @@ test('seats are drawn, pasted and typed, and stored only without a desk for two'
   await user.click(await button('Read the list'));
   await expectText('2 seats read. 1 line names no student of this contest, or no seat.');
   expect(list).toHaveProperty('value', 'Nobody, Room 3, B2');
-  const [adasDesk] = findAll('textbox').filter(
+  const adasDesk = findAll('textbox').find(
     (field) =>
       field.getAttribute('aria-label')?.startsWith('Seat of') && field.getAttribute('value') === 'B1',
   );
@@ -42,10 +42,9 @@ test('seats are drawn, pasted and typed, and stored only without a desk for two'
   await user.click(await findEnabled('Save the seats'));
   await waitFor(async () => {
     const stored = await seats();
-    expect([stored.get(students.Ada.email), stored.get(students.Ben.email)].toSorted()).toEqual([
-      ['', 'B1'],
-      ['', 'B2'],
-    ]);
+    expect(new Set([stored.get(students.Ada.email)?.[1], stored.get(students.Ben.email)?.[1]])).toEqual(
+      new Set(['B1', 'B2']),
+    );
   });
 });
 

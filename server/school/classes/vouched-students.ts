@@ -90,7 +90,7 @@ export async function addVouchedStudents(trx: Transaction<DB>, wanted: Wanted, a
     .executeTakeFirstOrThrow();
   const missing = vouched
     .filter(({ entry }) => entry === null)
-    .slice(0, Math.max(0, quotas.classStudents - Number(present)));
+    .slice(0, Math.max(0, quotas.classStudents - present));
   const [only] = missing;
   if (!only) return 0;
   await trx

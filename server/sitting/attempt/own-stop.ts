@@ -22,17 +22,10 @@ export async function readOwnStop(
     .where('contest_id', '=', contestId)
     .where('is_stop', '=', true)
     .where('ended_at', 'is', null)
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('for_all', '=', true),
-        exists(
-          selectFrom('interruption_student')
-            .select('student_id')
-            .where('interruption_student.contest_id', '=', contestId)
-            .whereRef('interruption_id', '=', 'interruption.id')
-            .where('student_id', '=', studentId),
-        ),
-      ]),
+    .where(
+      sql<boolean>`(for_all or exists (select from interruption_student as of
+        where of.contest_id = ${contestId} and of.interruption_id = interruption.id
+          and of.student_id = ${studentId}))`,
     )
     .executeTakeFirst();
   // The clock may have gone on since the caller read the start.

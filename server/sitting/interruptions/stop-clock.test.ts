@@ -24,8 +24,11 @@ const undo = (contest: number, interruption = 0) =>
   call('undoInterruption', { as, body: { contest, interruption } });
 const interruptions = async (contest: number) =>
   (await call('getInterruptions', { as, body: { contest } })).body.interruptions;
-const ok = expect.objectContaining({ status: 200 });
-const refused = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) });
+const ok: unknown = expect.objectContaining({ status: 200 });
+function refused(code: string): unknown {
+  const body: unknown = expect.objectContaining({ code });
+  return expect.objectContaining({ body });
+}
 
 const minutesAfter = ({ end }: { end: Date }, datetime: string) =>
   (Date.parse(datetime) - end.getTime()) / MINUTE;

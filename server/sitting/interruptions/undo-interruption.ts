@@ -63,15 +63,9 @@ async function takeAway(
     .select('for_all')
     .where('id', '=', id)
     .where('for_all', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('interruption_student')
-            .select('student_id')
-            .where('interruption_student.contest_id', '=', contest.id)
-            .where('interruption_id', '=', id),
-        ),
-      ),
+    .where(
+      sql<boolean>`not exists (select from interruption_student as of
+        where of.contest_id = ${contest.id} and of.interruption_id = ${id})`,
     )
     .executeTakeFirst();
   if (!named) return addSeconds(trx, { contest: contest.id, id }, -seconds);

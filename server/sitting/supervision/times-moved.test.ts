@@ -12,7 +12,10 @@ const { begun, reopen, save, setExtraTime, submit, summary, timeline, view } = a
 
 const MINUTE = 60_000;
 const COUNT = 3;
-const refused = (code: string) => expect.objectContaining({ body: expect.objectContaining({ code }) });
+function refused(code: string): unknown {
+  const body: unknown = expect.objectContaining({ code });
+  return expect.objectContaining({ body });
+}
 
 /** A contest in whose countdown students wait. */
 async function countdown() {
