@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
+import { incidentCategories } from './causes.ts';
 import { Instant } from './text.ts';
-
-export const incidentCategories = ['illness', 'device', 'network', 'noise', 'suspicion', 'other'] as const;
-export type IncidentCategory = (typeof incidentCategories)[number];
 
 /** Record of a contest's invigilators, as fields of answers. `invigilator`: the name of the link. */
 export const recordFields = {

@@ -2,7 +2,8 @@
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
-import { interruptionCauses, OwnStop } from './own-stop.ts';
+import { interruptionCauses } from './causes.ts';
+import { OwnStop } from './own-stop.ts';
 import { ExistingEmail, Instant, Nullable, Text } from './text.ts';
 
 const id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });

@@ -1,7 +1,8 @@
 /** Invigilators watch one contest by a link: students and times, never questions, answers or marks. */
 import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
-import { incidentCategories, recordFields } from './incidents.ts';
+import { incidentCategories } from './causes.ts';
+import { recordFields } from './incidents.ts';
 import { ResumeClock, StopClock } from './interruptions.ts';
 import * as limits from './limits.ts';
 import { SetExtraTime, GetLive, GetLiveGrid } from './supervision.ts';

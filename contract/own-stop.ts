@@ -1,8 +1,6 @@
 import { Type } from 'typebox';
+import { interruptionCauses } from './causes.ts';
 import { Instant } from './text.ts';
-
-export const interruptionCauses = ['fire', 'network', 'power', 'other'] as const;
-export type InterruptionCause = (typeof interruptionCauses)[number];
 
 /** An open stop, as its student reads it. */
 export const OwnStop = Type.Object({

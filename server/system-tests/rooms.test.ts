@@ -479,3 +479,35 @@ test('a constant that another module writes is state, and one with the same name
   ]);
   expect(stateIn([table, { path: 'server/base/http/planted.ts', text: '  known.set("a", 1);' }])).toEqual([]);
 });
+
+/** An import of values: not of types only, and not a type beside the other names. */
+const VALUES = /^import (?!type )(?:\{(?<names>[^}]*)\}|\* as \w+) from '(?<from>[^']+)';$/gm;
+
+const valuesFrom = (text: string): string[] =>
+  [...text.matchAll(VALUES)].flatMap(({ groups }) =>
+    groups?.names?.split(',').every((name) => /^\s*(?:type .*)?$/.test(name)) ? [] : (groups?.from ?? []),
+  );
+
+test('pages load no schema: TypeBox stays out of the browser, whatever the contract imports in turn', () => {
+  const texts = new Map(readAll('contract/**/*.ts').map(({ path, text }) => [path, text] as const));
+  const reach = (path: string, seen = new Set<string>()): Set<string> => {
+    if (seen.has(path)) return seen;
+    seen.add(path);
+    for (const from of valuesFrom(texts.get(path) ?? '')) {
+      if (from.startsWith('.')) reach(normalize(`${dirname(path)}/${from}`), seen);
+      else seen.add(from);
+    }
+    return seen;
+  };
+  // The build replaces these by tables of addresses (call-table-plugin.ts).
+  const isTable = (from: string) => /call-table\.ts$/.test(from);
+  const pages = readAll('web/**/*.{ts,tsx}').filter(({ path }) => !/\/build\/|plugin|config/.test(path));
+  const loading = pages.flatMap(({ path, text }) =>
+    valuesFrom(text)
+      .filter((from) => from.startsWith('#contract/') && !isTable(from))
+      .filter((from) => reach(from.slice(1)).has('typebox'))
+      .map((from) => `${path} loads ${from}`),
+  );
+  expect(pages.length).toBeGreaterThan(500);
+  expect(loading).toEqual([]);
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
-import type { InterruptionCause, OwnStop } from '#contract/own-stop.ts';
+import type { InterruptionCause } from '#contract/causes.ts';
+import type { OwnStop } from '#contract/own-stop.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 

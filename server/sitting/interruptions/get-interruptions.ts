@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Wire } from '#contract/schemas.ts';
 import * as limits from '#contract/limits.ts';
-import type { InterruptionCause } from '#contract/own-stop.ts';
+import type { InterruptionCause } from '#contract/causes.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { isStopped } from '../attempt/own-stop.ts';

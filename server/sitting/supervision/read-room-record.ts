@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { IncidentCategory } from '#contract/incidents.ts';
+import type { IncidentCategory } from '#contract/causes.ts';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { participantsOf } from '../participation/find-participant.ts';

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { t } from '@lingui/core/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
-import { type IncidentCategory, incidentCategories } from '#contract/incidents.ts';
+import { type IncidentCategory, incidentCategories } from '#contract/causes.ts';
 import * as limits from '#contract/limits.ts';
 import { call, explainFault } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';

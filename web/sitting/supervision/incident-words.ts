@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import type { IncidentCategory } from '#contract/incidents.ts';
+import type { IncidentCategory } from '#contract/causes.ts';
 
 export const categoryLabels = {
   illness: t`Illness`,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { NumberInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
-import { type InterruptionCause, interruptionCauses } from '#contract/own-stop.ts';
+import { type InterruptionCause, interruptionCauses } from '#contract/causes.ts';
 import { call } from '../../../base/api/call.ts';
 import { Button } from '../../../base/elements/button.tsx';
 import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
