@@ -193,7 +193,7 @@ export const OwnerContestSummary = Type.Object({
   /** Settings that are on; absent if all are off. Only in `getContest` and `viewContest`. */
   settings: Type.Optional(Settings),
   practice: OptionalPractice,
-  /** Seconds by which interruptions moved the end; absent if they did not. Only in `getContest`. */
+  /** Seconds by which interruptions moved the end; absent if they did not. */
   moved_seconds: Type.Optional(Type.Integer()),
   /** When the school will remove the answers, as the owners were told. Only in `getContest`. */
   answers_go_datetime: Type.Optional(Instant),

@@ -51,6 +51,7 @@ export const giveBack = call({
   summary: 'Give students time back for an incident',
   path: '/api/user/teacher/contest/giveback/',
   size: 'medium',
+  keyed: true,
   body: GiveBack,
   refusals: [
     'not_published',

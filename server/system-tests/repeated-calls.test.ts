@@ -70,6 +70,7 @@ const bodies: Record<IdempotentCall, () => Promise<object>> = {
     await call('makeAccounts', { as: teacher, body });
     return body;
   },
+  giveBack: async () => ({ contest: (await running({})).contest.id, cause: 'network', minutes: 17 }),
   sendMessage: async () => ({ contest: (await running({})).contest.id, text: 'The unit is metres.' }),
   makeShareCode: async () => ({ class: await newClass(), right: 'see' }),
 };
@@ -89,6 +90,7 @@ async function counts() {
     'share',
     'act',
     'message',
+    'interruption',
   ] as const;
   const counted = await Promise.all(
     tables.map((table) =>
@@ -187,8 +189,10 @@ test('a key that came with another body or another call is refused, and makes no
 
 test('the same key of another account is another key', async () => {
   const key = newKey();
-  const first = await send('createClass', { name: '9c' }, key);
-  const second = await send('createClass', { name: '9c' }, key, other);
+  const create = (as: Person) =>
+    call('createClass', { as, body: { name: '9c' }, headers: { 'Idempotency-Key': key } });
+  const first = await create(teacher);
+  const second = await create(other);
   expect(second.status).toBe(200);
   expect(second.body.id).not.toBe(first.body.id);
 });

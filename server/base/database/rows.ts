@@ -434,7 +434,6 @@ export interface Message {
   contest_id: number;
   invigilator_id: number | null;
   number: number;
-  question_id: number | null;
   text: string;
 }
 
@@ -581,21 +580,6 @@ export interface RemovedContest {
   id: number;
 }
 
-export interface Report {
-  at: Timestamp;
-  contest_id: number;
-  question_id: number;
-  student_id: number;
-  text: string;
-}
-
-export interface ReportAnswering {
-  account_id: number;
-  at: Timestamp;
-  contest_id: number;
-  question_id: number;
-}
-
 export interface School {
   is_only: Generated<boolean>;
   teacher_code: Generated<string>;
@@ -713,8 +697,6 @@ export interface DB {
   provider_answer: ProviderAnswer;
   question: Question;
   removed_contest: RemovedContest;
-  report: Report;
-  report_answering: ReportAnswering;
   school: School;
   session: Session;
   share: Share;

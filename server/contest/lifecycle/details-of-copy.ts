@@ -6,8 +6,14 @@ const WEEK = 7 * DAY;
 
 const SAMPLE_LASTS = 45 * 60_000;
 
-/** Returns the times of a copy. If the start has passed, both times move by whole weeks into the future. */
-export function timesOfCopy({ start_at: start, end_at: end }: { start_at: Date; end_at: Date }, at: Date) {
+type Copied = { start_at: Date; end_at: Date; moved_seconds: number };
+
+/**
+ * Returns the times of a copy, without interruptions. If the start has passed, both times move by whole weeks
+ * into the future.
+ */
+export function timesOfCopy({ start_at: start, end_at: moved, moved_seconds: seconds }: Copied, at: Date) {
+  const end = new Date(moved.getTime() - seconds * 1000);
   const passed = Math.max(0, at.getTime() - start.getTime() + 1);
   const later = Math.ceil(passed / WEEK) * WEEK;
   return { start_at: new Date(start.getTime() + later), end_at: new Date(end.getTime() + later) };

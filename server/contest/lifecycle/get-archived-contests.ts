@@ -18,7 +18,7 @@ export function serveGetArchivedContests(server: Server): void {
     const archived = db
       .selectFrom('contest')
       .select(contestColumns)
-      .select(['archived_at', 'deleted_at'])
+      .select(['archived_at', 'deleted_at', 'moved_seconds'])
       .select(sharedColumns('contest', caller.id))
       .where(isListedFor('contest', caller.id))
       .where((row) =>

@@ -41,7 +41,6 @@ export function serveGetContest(
         ...(contest.is_practice && { practice: true }),
         ...(await heldBack(db, contest)),
         ...(await describeRemoval(db, contest)),
-        ...(contest.moved_seconds > 0 && { moved_seconds: contest.moved_seconds }),
         ...(certificate !== 'off' && { certificate }),
         ...(contest.scale && { grades: { scale: contest.scale, shown: contest.shows_grades } }),
         ...(others.length > 0 && { other_classes: others }),

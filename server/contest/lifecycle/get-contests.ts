@@ -10,7 +10,7 @@ import { isListedFor } from '../../people/rights/right-on.ts';
 import { sharedColumns, sharingFields } from '../../people/rights/sharing-of.ts';
 import { addedByColumns } from '../shared/added-by.ts';
 import { contestColumns, contestSummary, studentSummary } from '../shared/summary.ts';
-import { deadlineAt, openingAt } from '../shared/time-columns.ts';
+import { deadlineAt, openingAt, runningDeadline } from '../shared/time-columns.ts';
 
 const { owner, student } = calls.getContests.answers;
 const serialize = { owner: fastJson(owner), student: fastJson(student) };
@@ -44,7 +44,12 @@ export function serveGetContests(server: Server): void {
           .onRef('attempt.contest_id', '=', 'participation.contest_id')
           .onRef('attempt.student_id', '=', 'participation.student_id'),
       )
-      .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
+      .select([
+        deadlineAt.as('deadline_at'),
+        runningDeadline(at).as('running_deadline_at'),
+        openingAt.as('opening_at'),
+        isResponse(at).as('is_response'),
+      ])
       .select(['participation.is_focus_exempt', 'attempt.mark_parts'])
       .select(addedByColumns)
       .where('participation.student_id', '=', caller.id)

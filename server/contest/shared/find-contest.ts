@@ -10,7 +10,7 @@ import { isResponse } from './is-response.ts';
 import { addedByColumns } from './added-by.ts';
 import { settingsColumns } from './settings.ts';
 import { contestColumns } from './summary.ts';
-import { deadlineAt, openingAt } from './time-columns.ts';
+import { deadlineAt, openingAt, runningDeadline } from './time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { planOnce } from '../../base/database/plan-once.ts';
 import { Conflict, type Refusal } from '../../base/shared/errors.ts';
@@ -38,7 +38,12 @@ export async function findContest(db: Database, id: number, studentId: number, a
     .select(['attempt.started_at', 'attempt.mark_parts', keyHeldColumn(at)])
     .select(answeredCount.as('answered'))
     .select(addedByColumns)
-    .select([deadlineAt.as('deadline_at'), openingAt.as('opening_at'), isResponse(at).as('is_response')])
+    .select([
+      deadlineAt.as('deadline_at'),
+      runningDeadline(at).as('running_deadline_at'),
+      openingAt.as('opening_at'),
+      isResponse(at).as('is_response'),
+    ])
     .where('contest.id', '=', id)
     .where('is_published', '=', true)
     .select([admissionOf(studentId), questionKinds])

@@ -78,14 +78,17 @@ export const undoCorrections = <
   total_mark_parts: contest.published_total_mark_parts ?? contest.total_mark_parts,
 });
 
-export const ownerSummary = (contest: ContestRow & { archived_at: Date | null }): OwnerContestSummary => ({
+export const ownerSummary = (
+  contest: ContestRow & { archived_at: Date | null; moved_seconds: number },
+): OwnerContestSummary => ({
   ...contestSummary(contest),
   is_archived: contest.archived_at !== null,
+  ...(contest.moved_seconds > 0 && { moved_seconds: contest.moved_seconds }),
 });
 
 /** Returns the summary for one student. `isExempt`: leaving the page never submits this student's answers. */
 export function studentSummary(
-  contest: ContestRow & Deadline & Opening & Added & Attempted,
+  contest: ContestRow & Deadline & { running_deadline_at: Date } & Opening & Added & Attempted,
   own: { joined: boolean; submitted: boolean; isExempt: boolean },
   at: Date,
 ): StudentContestSummary {
@@ -94,7 +97,8 @@ export function studentSummary(
     ...contestSummary(resultsOpen ? contest : undoCorrections(contest)),
     answer_submitted: own.submitted,
     joined: own.joined,
-    deadline: contest.deadline_at.toISOString(),
+    // While the clock is stopped, as if it went on now.
+    deadline: contest.running_deadline_at.toISOString(),
     results_open: resultsOpen,
     results_open_datetime: contest.opening_at?.toISOString() ?? null,
     focus_exempt: own.isExempt,

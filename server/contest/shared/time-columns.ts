@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { interruptedSeconds, longestStop, maxExtraTime } from '#contract/limits.ts';
 
 /** SQL of the arguments of `actual_deadline_of`, where no name of theirs is ambiguous. */
@@ -23,13 +23,23 @@ export const unstoppedDeadlineAt = sql<Date>`actual_deadline_of(contest.start_at
   coalesce(participation.extra_minutes, 0), coalesce(participation.extra_percent, 0), contest.own_minutes,
   attempt.started_at, contest.moved_seconds, coalesce(participation.given_seconds, 0), null)`;
 
+/** Deadline as if an open stop ended now. It tells how much time a student has left. */
+export const runningDeadline = (now: Date) => sql<Date>`(${unstoppedDeadlineAt}
+  + coalesce(least(greatest(${now} - coalesce(participation.stopped_at, contest.all_stopped_at), interval '0'),
+    ${sql.lit(longestStop)} * interval '1 millisecond'), interval '0'))`;
+
 /** Closing of a student's attempt, for the same selects. */
 export const closingAt = sql<Date>`(${deadlineAt} + interval '15 seconds')`;
 
+const invitedDeadline = (stop: RawBuilder<unknown>) => sql<Date>`actual_deadline_of(contest.start_at,
+  contest.end_at, invitation.extra_minutes, invitation.extra_percent, contest.own_minutes, null,
+  contest.moved_seconds, 0, ${stop})`;
+
 /** Deadline of an invited address, which has no attempt yet. For a select over `contest` and `invitation`. */
-export const invitedDeadlineAt = sql<Date>`actual_deadline_of(contest.start_at, contest.end_at,
-  invitation.extra_minutes, invitation.extra_percent, contest.own_minutes, null, contest.moved_seconds, 0,
-  contest.all_stopped_at)`;
+export const invitedDeadlineAt = invitedDeadline(sql`contest.all_stopped_at`);
+
+/** The same as if no stop were open. */
+export const unstoppedInvitedDeadlineAt = invitedDeadline(sql`null`);
 
 export const lastClosingAt = sql<Date>`last_closing_of(contest.id, contest.start_at, contest.end_at,
   contest.own_minutes)`;

@@ -60,6 +60,10 @@ export async function removeOldAnswers(
       or exists (select from typed_text where contest_id = kept.contest_id)`.execute(db);
   for (const { id } of left) {
     await sql`delete from act where contest_id = ${id} and about ?| array['address', 'student']`.execute(db);
+    await sql`update interruption set note = '' where contest_id = ${id} and note <> ''`.execute(db);
+    await sql`
+      update act set about = about - 'reason'
+      where contest_id = ${id} and kind in ('stopClock', 'giveBack', 'undoInterruption')`.execute(db);
     for (const piece of PIECES) await removeInPieces(db, id, piece);
   }
   await restoreCounts(db);

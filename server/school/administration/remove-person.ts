@@ -109,9 +109,12 @@ async function refuseNeededName(trx: Transaction<DB>, id: number, at: Date): Pro
 async function renameAddress(trx: Transaction<DB>, id: number, { from, to }: { from: string; to: string }) {
   const taken = sql`contest_id = any(array(select contest_id from participation where student_id = ${id}))`;
   for (const table of ['desk', 'excused'])
-    await sql`update ${sql.table(table)} set email_key = ${to} where email_key = ${from} and ${taken}`.execute(
-      trx,
-    );
+    // Lists go by the address on them, which a student who claimed the seat has not.
+    await sql`
+      update ${sql.table(table)} as listed set email_key = ${to}
+      from participation
+      where participation.contest_id = listed.contest_id and student_id = ${id}
+        and listed.email_key in (${from}, participation.seat_key)`.execute(trx);
   await sql`
     update act set about = jsonb_set(about, '{address}', to_jsonb(${to}::text))
     where about->>'address' = ${from} and ${taken}`.execute(trx);

@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import { arrayLiteral } from '../../base/database/array-literal.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
@@ -64,6 +63,13 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 /** SQL: whether the student's clock is stopped. A forgotten stop ends by itself (limits.longestStop). */
 const IS_STOPPED = `coalesce(at < coalesce(stopped_at, all_stopped_at) + interval '4 hours', false)`;
 
+/**
+ * SQL: the stop that counts for the deadline. With an own time, nobody's clock runs before the attempt, so a
+ * stop gives nothing to those who have not begun.
+ */
+const COUNTED_STOP = `case when own_minutes is null or started_at is not null
+  then coalesce(stopped_at, all_stopped_at) end`;
+
 const ARRIVED = "at - waited * interval '1 millisecond'";
 
 /**
@@ -98,7 +104,8 @@ const START_ATTEMPTS = `
     join participation using (contest_id, student_id)
     where is_published and at >= start_at
       and ${ARRIVED} <= actual_deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, null,
-        moved_seconds, given_seconds, null)
+        moved_seconds, given_seconds,
+        case when own_minutes is null then coalesce(stopped_at, all_stopped_at) end)
       and not ${IS_STOPPED}
       and (own_minutes is null or begins)
       and (access_key is null or access_key is not distinct from code)
@@ -109,7 +116,8 @@ const START_ATTEMPTS = `
     on conflict do nothing
   )
   select place::integer, round(date_part('epoch', end_at) * 1000) as end_ms,
-    round(date_part('epoch', actual_deadline_of(${OF_STUDENT})) * 1000) as deadline_ms,
+    round(date_part('epoch', actual_deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes,
+      started_at, moved_seconds, given_seconds, ${COUNTED_STOP})) * 1000) as deadline_ms,
     started_at is null and ${IS_STOPPED} as waits_for_clock,
     date_part('epoch', coalesce(stopped_at, all_stopped_at)) * 1000 as stopped_ms,
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,

@@ -1,30 +1,42 @@
 import { sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { DB } from '../../base/database/rows.ts';
-import type { LockedContest } from '../../contest/shared/lock-contest.ts';
+import { type LockedContest, lockContest } from '../../contest/shared/lock-contest.ts';
+import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { runsAt } from './scope.ts';
 
 type Contest = Pick<LockedContest, 'id' | 'end_at' | 'own_minutes' | 'all_stopped_at'>;
 
-/** `only`: id of one stop. `gives`: whether the students get the time of the stop (default). */
-type How = { now: Date; only?: number | undefined; gives?: boolean };
+/** `only`: id of one stop. `lapsed`: only stops that have ended by themselves. */
+type How = { now: Date; only?: number | undefined; lapsed?: boolean };
+
+/** Locks a contest, and ends stops that have ended by themselves, so that its times are those that hold. */
+export async function lockSettled(
+  trx: Transaction<DB>,
+  id: number,
+  by: CallingTeacher<'contest'>,
+  now: Date,
+): Promise<LockedContest> {
+  const contest = await lockContest(trx, id, by);
+  const ended = await endStops(trx, contest, { now, lapsed: true });
+  return ended === 0 ? contest : lockContest(trx, id, by);
+}
 
 /** Ends open stops, so that each student has as much time left as before. Returns how many it ended. */
 export async function endStops(
   trx: Transaction<DB>,
   contest: Contest,
-  { now, only, gives = true }: How,
+  { now, only, lapsed = false }: How,
 ): Promise<number> {
   const open = await trx
     .updateTable('interruption')
     .set({
       ended_at: now,
-      seconds: gives
-        ? sql<number>`ceil(extract(epoch from least(${now} - started_at, ${longest})))::integer`
-        : 0,
+      seconds: sql<number>`ceil(extract(epoch from least(${now} - started_at, ${longest})))::integer`,
     })
     .where('contest_id', '=', contest.id)
     .where('ended_at', 'is', null)
+    .$if(lapsed, (query) => query.where(sql<boolean>`started_at + ${longest} <= ${now}`))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? 0))
     .returning(['id', 'for_all', 'seconds'])
     .execute();
@@ -49,6 +61,7 @@ async function giveToAll(trx: Transaction<DB>, contest: Contest, { id, seconds }
   const { all_stopped_at: stoppedAt } = contest;
   const isMoved = contest.own_minutes === null && stoppedAt !== null && stoppedAt < contest.end_at;
   if (!isMoved && stoppedAt) {
+    await trx.updateTable('interruption').set({ for_all: false }).where('id', '=', id).execute();
     await sql`
       insert into interruption_student (interruption_id, contest_id, student_id)
       select ${id}, participation.contest_id, participation.student_id

@@ -1,26 +1,27 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
-import { inTransaction } from '../../base/database/transaction.ts';
+import type { DB } from '../../base/database/rows.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
+import { loadContest } from '../../contest/shared/load-contest.ts';
+import { refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { addSeconds } from './end-stops.ts';
+import { addSeconds, lockSettled } from './end-stops.ts';
 import { findStudents, isForAll } from './scope.ts';
 import { insertInterruption, insertStudents, reasonOf, refuseUnlessRunning } from './stop-clock.ts';
 
 /** Serves time that students get back after an incident, in addition to planned extra time. */
 export function serveGiveBack(server: Server & LivePage): void {
-  const { db, clock, live } = server;
-  serve(server, 'giveBack', async ({ body, caller, at }) => {
+  const { clock, live } = server;
+  serve(server, 'giveBack', async ({ body, caller, at, once }) => {
     const { contest: id, cause, note = '', minutes, ...scope } = body;
     const seconds = minutes * 60;
-    await inTransaction(db, async (trx) => {
-      const contest = await lockContest(trx, id, caller);
+    const give = async (trx: Transaction<DB>) => {
       const now = new Date(clock.now());
+      const contest = await lockSettled(trx, id, caller, now);
       refuseUnlessRunning(contest, now);
       refuseOnceClosed(contest, clock, sentence`its times`);
       const movesEnd = isForAll(scope) && contest.own_minutes === null;
@@ -38,7 +39,7 @@ export function serveGiveBack(server: Server & LivePage): void {
       const { interruption } = await insertInterruption(trx, {
         contest_id: id,
         is_stop: false,
-        for_all: isForAll(scope),
+        for_all: movesEnd,
         cause,
         note,
         started_at: now,
@@ -57,9 +58,12 @@ export function serveGiveBack(server: Server & LivePage): void {
       const about = { minutes, reason: reasonOf(cause, note), ...(!movesEnd && { count: students.length }) };
       await recordAct(trx, { contest_id: id }, 'giveBack', { author: caller, at }, about);
       await makeAcceptedPermanent(trx, id, now);
-    });
+      return { detail: sentence`The time is given back.` };
+    };
+    // A repeated request gives nothing twice.
+    const answer = await once(give, { allow: (trx) => loadContest(trx, id, caller) });
     live.forget(id);
-    return { detail: sentence`The time is given back.` };
+    return answer;
   });
 }
 

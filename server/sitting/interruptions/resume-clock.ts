@@ -3,11 +3,10 @@ import { sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import { makeAcceptedPermanent } from '../late-answers/settle-accepted.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { endStops } from './end-stops.ts';
+import { endStops, lockSettled } from './end-stops.ts';
 import type { Acting } from './stop-clock.ts';
 
 /** Serves the end of stops. */
@@ -21,8 +20,8 @@ export async function resumeClock(
   { by, at, invigilator }: Acting,
 ) {
   await inTransaction(db, async (trx) => {
-    const contest = await lockContest(trx, id, by);
     const now = new Date(clock.now());
+    const contest = await lockSettled(trx, id, by, now);
     const ended = await endStops(trx, contest, { now, only: interruption });
     if (ended === 0) throw new Conflict('clock_running', sentence`The clock is running.`);
     await recordAct(trx, { contest_id: id }, 'resumeClock', { author: by, at }, { invigilator });

@@ -57,5 +57,5 @@ async function keysOf(trx: Transaction<DB>, contestId: number, scope: Scope): Pr
  * SQL condition: whether the student's clock runs at a time. With an own time, only the student starts it.
  */
 export const runsAt = (at: Date | RawBuilder<unknown>) => sql<boolean>`(attempt.submitted_at is null
-  and (contest.own_minutes is null or attempt.started_at is not null)
+  and (contest.own_minutes is null or attempt.started_at <= ${at})
   and participation.stopped_at is null and ${deadlineAt} > ${at})`;

@@ -5,13 +5,12 @@ import type { DB } from '../../base/database/rows.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
-import { type LockedContest, lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
+import { type LockedContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
-import { isStopped } from '../attempt/own-stop.ts';
 import type { LivePage } from '../participation/live-page.ts';
-import { endStops } from './end-stops.ts';
+import { endStops, lockSettled } from './end-stops.ts';
 import { findStudents, isForAll, runsAt } from './scope.ts';
 
 /** `invigilator`: name of the link with which somebody acts for the teacher. */
@@ -28,13 +27,11 @@ export async function stopClock(
   { by, at, invigilator }: Acting,
 ) {
   await inTransaction(db, async (trx) => {
-    const contest = await lockContest(trx, id, by);
     const now = new Date(clock.now());
+    const contest = await lockSettled(trx, id, by, now);
     refuseUnlessRunning(contest, now);
     refuseOnceClosed(contest, clock, sentence`its times`);
-    if (isStopped(contest.all_stopped_at, now)) throw stoppedRefusal();
-    // A forgotten stop has ended by itself.
-    if (contest.all_stopped_at) await endStops(trx, contest, { now });
+    if (contest.all_stopped_at) throw stoppedRefusal();
     const students = isForAll(scope) ? null : await findStudents(trx, id, scope, runsAt(now));
     // From now on, the stop of all holds for those who were stopped before.
     if (!students) await endStops(trx, contest, { now });

@@ -92,7 +92,7 @@ async function recipientsOf(
     from participation join account on account.id = student_id
     where contest_id = ${contestId} and exists (select from class_student as entry
       where entry.class_id = ${to.class.id}
-        and (entry.account_id = account.id or entry.email_key = account.email_key))
+        and (entry.account_id = account.id or entry.email_key in (account.email_key, participation.seat_key)))
     order by student_id`.execute(trx);
   if (!rows.some((row) => row.is_known)) {
     throw new Conflict('no_recipients', sentence`No student of this class has opened the contest yet.`);

@@ -6,6 +6,7 @@ import {
   invitedDeadlineAt,
   lastClosingAt,
   unstoppedDeadlineAt,
+  unstoppedInvitedDeadlineAt,
 } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { NotFound } from '../../base/shared/errors.ts';
@@ -42,7 +43,7 @@ export async function findParticipant(db: Database, contestId: number, email: st
       'moved_seconds as interrupted_seconds',
       lastClosingAt.as('last_closing_at'),
     ])
-    .select([invitedDeadlineAt.as('deadline_at'), invitedDeadlineAt.as('unstopped_deadline_at')])
+    .select([invitedDeadlineAt.as('deadline_at'), unstoppedInvitedDeadlineAt.as('unstopped_deadline_at')])
     .where('contest_id', '=', contestId)
     .where('email_key', '=', key)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
 import { lockContest, refuseOnceClosed } from '../../contest/shared/lock-contest.ts';
-import { isClosed } from '../../contest/shared/time-rules.ts';
+import { hasEnded, isClosed } from '../../contest/shared/time-rules.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { changeParticipant, recordAction } from '../participation/change-participant.ts';
@@ -25,7 +26,7 @@ export function serveCloseForStudent(server: Server & LivePage): void {
       const student = await findParticipant(trx, contest.id, body.email);
       refuseOnceClosed(contest, clock, sentence`its times`);
       const now = new Date(clock.now());
-      if (!contest.is_published || !isClosed({ deadline_at: contest.end_at }, now)) {
+      if (!contest.is_published || !hasEnded(contest, now)) {
         throw new Conflict('not_ended', sentence`This contest has not yet ended for all others.`);
       }
       const isClosedAlready =
@@ -56,6 +57,13 @@ export function serveCloseForStudent(server: Server & LivePage): void {
         .where('contest_id', '=', contest.id)
         .where('student_id', '=', student.student_id ?? 0)
         .execute();
+      // The end of a stop gives this student nothing any more.
+      await sql`
+        delete from interruption_student using interruption
+        where interruption.id = interruption_id and ended_at is null
+          and interruption_student.contest_id = ${contest.id} and student_id = ${student.student_id ?? 0}`.execute(
+        trx,
+      );
       const about = { address: student.email_key };
       await recordAct(trx, { contest_id: contest.id }, 'closeForStudent', { author: caller, at }, about);
       if (student.student_id === null || !student.isKnown) return;

@@ -73,7 +73,7 @@ export async function removeExtraTime(
 }
 
 /** Removes time for interruptions in the same way. Returns the students who lost some. */
-async function removeGivenTime(trx: Transaction<DB>, contestId: number, end: Date): Promise<number[]> {
+export async function removeGivenTime(trx: Transaction<DB>, contestId: number, end: Date): Promise<number[]> {
   const { rows } = await sql<{ student_id: number }>`
     with changing as materialized (
       select student_id, least(given_seconds, greatest(0, ceil(extract(epoch from

@@ -3,7 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { OpenAttempts } from '#contract/supervision.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { closingAt, deadlineAt, invitedDeadlineAt } from '../../contest/shared/time-columns.ts';
-import { isClosed } from '../../contest/shared/time-rules.ts';
+import { hasEnded } from '../../contest/shared/time-rules.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { readInSnapshot } from '../../base/database/read-in-pages.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
@@ -18,9 +18,7 @@ export function serveGetStillOpen(server: Server): void {
     readInSnapshot(server.db, async (trx): Promise<OpenAttempts> => {
       const contest = await loadContest(trx, body.contest, caller);
       const rows =
-        contest.is_published && isClosed({ deadline_at: contest.end_at }, at)
-          ? await readStillOpen(trx, contest.id, at)
-          : [];
+        contest.is_published && hasEnded(contest, at) ? await readStillOpen(trx, contest.id, at) : [];
       const own = { contestId: contest.id, teacherId: caller.id };
       const named = await addTypedNames({ db: trx, slices: server.slices }, own, rows);
       const latest = named.toSorted(

@@ -4,10 +4,10 @@ import * as limits from '#contract/limits.ts';
 import type { Attempts } from '../attempt/attempts.ts';
 import { isClosed } from '../../contest/shared/time-rules.ts';
 import {
-  invitedDeadlineAt,
   lastClosingAt,
   openingAt,
   unstoppedDeadlineAt,
+  unstoppedInvitedDeadlineAt,
 } from '../../contest/shared/time-columns.ts';
 import { readInSnapshot, readInPages } from '../../base/database/read-in-pages.ts';
 import type { Slices } from '../../base/shared/slices.ts';
@@ -95,7 +95,7 @@ export async function readLive(
     ) as full_record using (student_id)
     where participation.contest_id = ${contestId}`;
   const invitations = sql<Invited>`
-    select email_key, nullif(${invitedDeadlineAt}, end_at) as own_deadline_at, desk.room, desk.label as desk
+    select email_key, nullif(${unstoppedInvitedDeadlineAt}, end_at) as own_deadline_at, desk.room, desk.label as desk
     from invitation join contest on contest.id = contest_id left join desk using (contest_id, email_key)
     where contest_id = ${contestId} and declined_at is null`;
   const { contest, ...found } = await readInSnapshot(db, async (trx) => ({

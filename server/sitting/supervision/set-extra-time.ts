@@ -64,8 +64,13 @@ export async function changeExtraTime(
     if (student.student_id === null || !student.isKnown) return;
 
     const now = new Date(clock.now());
-    const { started_at, submitted_at, deadline_at } = await findParticipant(trx, contest.id, body.email);
-    const isLess = deadline_at < student.deadline_at;
+    const changed = await findParticipant(trx, contest.id, body.email);
+    const { started_at, submitted_at } = changed;
+    const isLess = changed.deadline_at < student.deadline_at;
+    // A stop holds the deadline off; what counts is the time that is left after it.
+    const stoppedAt = changed.stopped_at ?? contest.all_stopped_at;
+    const held = stoppedAt ? Math.min(now.getTime() - stoppedAt.getTime(), limits.longestStop) : 0;
+    const deadline_at = new Date(changed.unstopped_deadline_at.getTime() + Math.max(0, held));
     const latest = isLess ? new Date(now.getTime() + limits.minimumAfterShortening) : now;
     if (started_at && !submitted_at && isPastDeadline({ deadline_at }, latest)) {
       throw new Conflict(

@@ -1,3 +1,4 @@
+import * as limits from '#contract/limits.ts';
 import type { QuestionContent } from '#contract/kinds/kind.ts';
 import { isKind } from '#contract/answer-forms.ts';
 import { isAnswer, type KindName } from '#contract/answer.ts';
@@ -97,10 +98,14 @@ type StoredQuiz = v.Output<typeof storedQuiz>;
 const DAY = 24 * 60 * 60_000;
 
 const keyOf = ({ userId, contest }: AttemptId) => [userId, contest];
+/** Returns the deadline as if no stop were open, because a stop may end while the device is offline. */
+const withoutStop = (deadline: string): string =>
+  new Date(Date.parse(deadline) - limits.longestStop).toISOString();
+
 const toStore = ({ userId, contest }: AttemptId, view: StudentView): StoredQuiz => ({
   userId,
   contest,
-  view,
+  view: view.stopped ? { ...view, deadline: withoutStop(view.deadline) } : view,
   ahead: serverNow() - Date.now(),
   until: Math.max(Date.parse(view.end_datetime), Date.parse(view.deadline)) + DAY,
 });

@@ -17,7 +17,7 @@ const WORDS = {
   },
   clock_stopped: {
     title: t`The clock is stopped`,
-    text: t`There is an interruption. You can start when the clock goes on, and you lose no time.`,
+    text: t`There is an interruption. You can start when the clock goes on.`,
   },
   contest_ended: {
     title: t`Time is up for this contest`,

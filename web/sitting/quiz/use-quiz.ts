@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Answer, isSameAnswer } from '#contract/answer.ts';
+import * as limits from '#contract/limits.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { Attempt, AttemptId } from '../attempt/attempt.ts';
 import { useAttempt, useAttempts, useIsSubmitted } from '../attempt/attempts.ts';
@@ -11,6 +12,8 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   const { store } = useAttempts();
   const { attempt, isOver } = useLastAttempt(id);
   const { choices, deadline, round, stopped } = attempt;
+  // While the clock is stopped, the deadline is later by the longest stop, which is no news.
+  const ownDeadline = stopped ? deadline - limits.longestStop : deadline;
   const isSubmitted = useIsSubmitted(id) || isOver;
   const isTimeUp = useIsTimeUp(deadline);
   const isLocked = isSubmitted || isTimeUp || stopped !== undefined;
@@ -25,13 +28,13 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
   });
   const shown = chosen[questionIndex];
   // Answer and deadline that the student has seen. Differences are announced as changes made elsewhere.
-  const [seen, setSeen] = useState({ chosen: shown, deadline });
+  const [seen, setSeen] = useState({ chosen: shown, deadline: ownDeadline });
 
   const goTo = (to: number) => {
     const next = questions[to];
     if (!next) return;
     setQuestionIndex(to);
-    setSeen({ chosen: chosen[to], deadline });
+    setSeen({ chosen: chosen[to], deadline: ownDeadline });
     store.goTo(id, next.id);
   };
 
@@ -47,7 +50,7 @@ export function useQuiz({ questions }: Quiz, id: AttemptId) {
     isLocked,
     news: {
       isChangedElsewhere: !isSameAnswer(seen.chosen ?? null, shown ?? null),
-      movedBy: deadline - seen.deadline,
+      movedBy: ownDeadline - seen.deadline,
     },
     goTo,
     choose: (index: number, answer: Answer | null) => {

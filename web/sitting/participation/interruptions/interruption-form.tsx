@@ -3,6 +3,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { type InterruptionCause, interruptionCauses } from '#contract/causes.ts';
+import { callOnce } from '../../../base/api/call-once.ts';
 import { call } from '../../../base/api/call.ts';
 import { Button } from '../../../base/elements/button.tsx';
 import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
@@ -50,9 +51,7 @@ export function InterruptionForm({
       return call('watchStopClock', {
         body: { watch, cause, note, ...(scope.emails && { emails: scope.emails }) },
       });
-    return isStop
-      ? call('stopClock', { body })
-      : call('giveBack', { body: { ...body, minutes: Number(minutes) } });
+    return isStop ? call('stopClock', { body }) : callOnce('giveBack', { ...body, minutes: Number(minutes) });
   }, onClose);
   const isWhole = Number.isInteger(Number(minutes)) && minutes !== '';
   const isTime = isStop || (isWhole && Number(minutes) >= 1 && Number(minutes) <= limits.givenBackMinutes);
@@ -69,7 +68,7 @@ export function InterruptionForm({
       <Stack>
         <Text>
           {isStop
-            ? t`Nobody loses time. The questions are covered until you let the clock go on.`
+            ? t`Everybody whose time is running gets it back. The questions are covered until you let the clock go on.`
             : t`This is added to the time of these students, apart from planned extra time.`}
         </Text>
         <NativeSelect
