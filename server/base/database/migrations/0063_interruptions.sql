@@ -42,7 +42,7 @@ create index participation_interrupted on participation (contest_id)
 
 -- The deadline with interruptions; deadline_of is the planned one. A student whose time runs at an open stop
 -- gets the longest stop until it ends: four hours, as in contract/limits.ts. So a forgotten stop ends by itself,
--- and gives nothing to those who begin later.
+-- and gives nothing to those whose own time begins later.
 create function actual_deadline_of(start_at timestamptz, end_at timestamptz, extra_minutes integer,
   extra_percent integer, own_minutes integer, started_at timestamptz, moved_seconds integer,
   given_seconds integer, stopped_at timestamptz)
@@ -54,7 +54,7 @@ return case
       own_minutes, started_at) + make_interval(secs => given_seconds)
     + case when deadline_of(start_at + make_interval(secs => moved_seconds), end_at, extra_minutes,
         extra_percent, own_minutes, started_at) + make_interval(secs => given_seconds) > stopped_at
-        and (started_at is null or started_at < stopped_at + interval '4 hours')
+        and (own_minutes is null or started_at is null or started_at < stopped_at + interval '4 hours')
       then interval '4 hours' else interval '0' end
   end;
 
