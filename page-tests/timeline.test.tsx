@@ -112,16 +112,15 @@ test('an attempt that is opened again has a new round and keeps the answers, unt
 
 test('the menu of an ended contest offers only what is still possible', async () => {
   const { teacher, contest } = await runningClass(scene, ['Ada'], { school: school() });
-  const addresses = [liveAddress(contest), resultAddress(contest)];
   const expectEntries = async (path: string, ...entries: string[]) => {
     const user = await openPage(scene, path, teacher);
     await user.click(await button(/^Actions for Ada/));
     await expectCount(entries.length, () => findAll('menuitem'));
     expect(findAll('menuitem').map((entry) => textOf(entry))).toEqual(entries);
   };
-  for (const path of addresses) {
-    await expectEntries(path, 'Paper', 'Timeline', 'Extra time…', 'Leaving the page…');
-  }
+  const during = ['Paper', 'Timeline', 'Message…', 'Extra time…', 'Leaving the page…'];
+  await expectEntries(resultAddress(contest), ...during);
+  await expectEntries(liveAddress(contest), ...during.toSpliced(4, 0, 'Stop the clock…'));
   await scene.advance(HOUR + 60_000);
   await expectEntries(liveAddress(contest), 'Paper', 'Timeline');
   await expectEntries(resultAddress(contest), 'Paper', 'Timeline', 'Excused');

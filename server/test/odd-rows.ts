@@ -379,6 +379,10 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       place % 2 === 0,
     );
     await run(
+      'insert into interruption_student (interruption_id, contest_id, student_id) select max(id), $1, $2 from interruption',
+      ...attempt,
+    );
+    await run(
       'insert into presence (contest_id, student_id, heard_at, place, is_away) values ($1, $2, now(), $3, true)',
       ...attempt,
       place % 2 === 0 ? null : place,
