@@ -349,6 +349,9 @@ export const incidentsShown = 200;
 /** Characters of a message to students, and time (ms) after which a process looks for those of others. */
 export const messageLength = 500;
 export const messagesPause = 5_000;
+/** Characters of a student's report on a question, and time (ms) in which colleagues see who is answering. */
+export const reportLength = 300;
+export const answeringTime = 3 * 60_000;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /** Characters of an idempotency key, its lifetime, and stored keys per account. */

@@ -2,17 +2,22 @@ import { Type } from 'typebox';
 import { ContestId } from './contest.ts';
 import { GetWatch } from './invigilation.ts';
 import * as limits from './limits.ts';
+import { QuestionId } from './reports.ts';
 import { ExistingEmail, Instant, SentenceText, Text } from './text.ts';
 
 const text = Text(1, limits.messageLength);
 const number = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** `class` or `email`: the students of a class, or one student. With neither, the message is for all. */
+/**
+ * `class` or `email`: the students of a class, or one student. With neither, the message is for all.
+ * `question`: the message answers reports. For all, it is a correction, which stays beside the question.
+ */
 export const SendMessage = Type.Object({
   contest: ContestId,
   text,
   class: Type.Optional(number),
   email: Type.Optional(ExistingEmail),
+  question: Type.Optional(QuestionId),
 });
 
 /** Invigilators write to all or to one student, because they do not see classes. */
@@ -42,12 +47,22 @@ const messages = Type.Array(
   }),
 );
 
-/** Messages, latest first. `classes`: those of the contest to whom the caller may write. */
+/** Messages, latest first. `classes`: those of the contest to whom the caller may write.
+ * `reports`: open ones by question. */
 export const Messages = Type.Object({
   messages,
   classes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  reports: Type.Array(
+    Type.Object({
+      question: Type.Integer(),
+      /** Number of the question in the written order, from 1. */
+      number: Type.Integer(),
+      students: Type.Integer(),
+    }),
+  ),
 });
-export const WatchedMessages = Type.Object({ messages });
+/** `open_reports`: their number alone, because their texts tell of questions. */
+export const WatchedMessages = Type.Object({ messages, open_reports: Type.Integer() });
 
 /** `read`: number of the latest message that the student has read. */
 export const ReadMessages = Type.Object({ contest: ContestId, read: Type.Optional(number) });
@@ -55,5 +70,14 @@ export const ReadMessages = Type.Object({ contest: ContestId, read: Type.Optiona
 /** A student's messages in their order. `read`: the highest number that was marked as read, or 0. */
 export const OwnMessages = Type.Object({
   read: Type.Integer(),
-  messages: Type.Array(Type.Object({ number: Type.Integer(), text: Type.String(), datetime: Instant })),
+  messages: Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      text: Type.String(),
+      datetime: Instant,
+      question: Type.Optional(Type.Integer()),
+      /** Whether the message corrects the question for all its students. */
+      is_correction: Type.Optional(Type.Literal(true)),
+    }),
+  ),
 });

@@ -33,6 +33,8 @@ const head = {
   shows: Type.Optional(VisibleResult),
   /** If present, the student sees only marks. */
   key_held: OptionalKeyHeld,
+  /** Corrections of questions' texts during the contest, oldest first; absent if there are none. */
+  text_corrections: Type.Optional(Type.Array(Type.Object({ question: Type.Integer(), text: Type.String() }))),
 };
 
 const ownAnswers = {

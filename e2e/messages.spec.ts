@@ -52,3 +52,35 @@ test('a message written on Live reaches a student who was offline, is spoken onc
   await page.getByRole('button', { name: 'Messages (1)' }).click();
   await expect(page.getByText(TEXT)).toBeVisible();
 });
+
+test('a student reports a question offline, and the correction stays beside it', async ({ world }) => {
+  world.expectTrouble(/ERR_INTERNET_DISCONNECTED|401/);
+  const { contest, student, teacher } = await runningContest(world);
+  const page = await world.open(`/quiz/${contest.id}`, student, { width: 360 });
+  const button = page.getByRole('button', { name: 'Something is wrong with this question' });
+  await expect(option(page, 'right')).toBeVisible();
+  await world.advance(5_000);
+  await expect(button).toBeVisible();
+  await page.context().setOffline(true);
+  await button.click();
+  await page.getByLabel('Your teacher reads this.').fill('Two options are the same.');
+  await expectNoAxeFindingsInBothThemes(page);
+  await page.getByRole('button', { name: 'Send the report' }).click();
+  await expect(page.getByText('Your report is kept on this device and will be sent.')).toBeVisible();
+  await page.context().setOffline(false);
+  await world.advance(2_000);
+  await expect(page.getByText('Your teacher has your report.')).toBeVisible();
+
+  const live = await world.open(liveAddress(contest), teacher);
+  await live.getByRole('button', { name: '1 student on question 1' }).click();
+  const dialog = live.getByRole('dialog', { name: 'Reports on a question' });
+  await expect(dialog.getByText('Two options are the same.')).toBeVisible();
+  await dialog.getByLabel('Message').fill(TEXT);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(dialog.getByText('answered')).toBeVisible();
+  await world.advance(40_000);
+  const line = page.getByRole('region', { name: 'Messages from your teacher' });
+  await line.getByRole('button', { name: 'Read' }).click();
+  await expect(line).toContainText(`Correction of this question: ${TEXT}`);
+  await expectNoHorizontalScroll(page);
+});

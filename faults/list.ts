@@ -2589,4 +2589,12 @@ export const faults: Fault[] = [
     caughtBy: 'e2e/messages.spec.ts',
     named: 'is spoken once',
   },
+  {
+    file: 'server/sitting/invigilation/watch-messages.ts',
+    text: ', { aboutQuestions: false }',
+    planted: '',
+    suffers: 'Invigilators read what is wrong with the questions.',
+    caughtBy: 'server/sitting/messages/messages.test.ts',
+    named: 'a number without texts',
+  },
 ];

@@ -331,6 +331,7 @@ const HOLD_NO_WORK = [
   'school/classes/slips.tsx',
   'sitting/hand-over/hand-over.tsx',
   'sitting/late-answers/late-dialog.tsx',
+  'sitting/messages/report-question.tsx',
   'sitting/participation/contest-menu.tsx',
   'sitting/participation/release-button.tsx',
   'sitting/participation/remove-participant.tsx',

@@ -9,6 +9,8 @@ import {
   WatchedMessages,
   WatchMessage,
 } from '../messages.ts';
+import { AnswerReports, ReportQuestion, Reports } from '../reports.ts';
+import { Detail } from '../text.ts';
 import { call } from '../call.ts';
 
 const text = 'Question 3: the unit is metres.';
@@ -27,9 +29,9 @@ export const sendMessage = call({
   keyed: true,
   body: SendMessage,
   answer: SentMessage,
-  refusals,
+  refusals: [...refusals, 'unknown_question', 'not_started'],
   // The body has a class or an address, not both.
-  example: { contest: 12345678, text, class: 7 },
+  example: { contest: 12345678, text, class: 7, question: 3 },
 });
 
 export const getMessages = call({
@@ -81,4 +83,49 @@ export const readMessages = call({
   answer: OwnMessages,
   refusals: ['unknown_contest'],
   example: { contest: 12345678, read: 2 },
+});
+
+export const reportQuestion = call({
+  summary: "Say what is wrong with a question; replaces the student's earlier text about it",
+  method: 'POST',
+  path: '/api/user/student/contest/report/',
+  right: 'sit',
+  sitting: true,
+  isRare: true,
+  body: ReportQuestion,
+  answer: Detail,
+  refusals: [
+    'unknown_contest',
+    'unknown_question',
+    'not_started',
+    'attempt_not_begun',
+    'contest_ended',
+    'results_open',
+  ],
+  example: { contest: 12345678, question: 3, text: 'Two options are the same.' },
+});
+
+export const getReports = call({
+  summary: "Students' reports on the questions of a contest",
+  method: 'POST',
+  path: '/api/user/teacher/contest/reports/',
+  right: 'teach',
+  needs: { contest: 'see' },
+  turns: 'supervision',
+  body: ContestBody,
+  answer: Reports,
+  example: { contest: 12345678 },
+});
+
+export const answerReports = call({
+  summary: 'Tell colleagues for some minutes that the caller is answering the reports on a question',
+  method: 'POST',
+  path: '/api/user/teacher/contest/reports/answering/',
+  right: 'teach',
+  needs: { contest: 'edit' },
+  turns: 'supervision',
+  body: AnswerReports,
+  answer: Detail,
+  refusals: ['unknown_question'],
+  example: { contest: 12345678, question: 3, answering: true },
 });

@@ -63,7 +63,9 @@ const KEYS = [
   'join_request_pkey',
   'late_answer_question_id_fkey',
   'message_invigilator_id_fkey',
+  'message_question_id_fkey',
   'question_pkey',
+  'report_question_id_fkey',
   'typed_text_pkey',
 ];
 

@@ -366,8 +366,13 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     );
     await run(
       `with sent as (
-        insert into message (contest_id, number, text, audience, class_name, author_id, at)
-        values ($1, $3, $4, 'class', case when $6 then $4 end, case when $6 then $5::integer end, 'infinity')
+        insert into message (contest_id, number, text, audience, class_name, author_id, at, question_id)
+        values ($1, $3, $4, 'class', case when $6 then $4 end, case when $6 then $5::integer end, 'infinity',
+          case when $6 then $7::bigint end)
+      ), reported as (
+        insert into report (contest_id, student_id, question_id, text, at) values ($1, $2, $7, $4, '-infinity')
+      ), answering as (
+        insert into report_answering (contest_id, question_id, account_id, at) values ($1, $7, $5, 'infinity')
       ), received as (
         insert into message_recipient (contest_id, number, student_id) values ($1, $3, $2)
       )
@@ -377,6 +382,7 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
       text,
       teacher,
       place % 2 === 0,
+      question,
     );
     await run(
       'insert into interruption_student (interruption_id, contest_id, student_id) select max(id), $1, $2 from interruption',

@@ -20,6 +20,7 @@ import { addKey } from '../../contest/grading/with-key.ts';
 import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
+import { loadTextCorrections } from '../../sitting/messages/load-own-messages.ts';
 import { readKeptStatistics } from './kept-statistics.ts';
 
 export const noResponseRefusal = () =>
@@ -90,6 +91,10 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
     const shows = isHeld ? 'marks' : row.shows;
     // Students are told about a correction only once the results are open.
     const before = undoCorrections(row);
+    const asksOf = new Set(pickByForm(published.questionIds, form));
+    const corrections = (await loadTextCorrections(db, row.id)).filter(({ question }) =>
+      asksOf.has(question),
+    );
     const head = {
       id: row.id,
       name: row.name,
@@ -104,6 +109,7 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
       ...(row.release !== 'end' && { release: row.release }),
       ...(shows !== 'all' && { shows }),
       ...keyHeldField(row),
+      ...(corrections.length > 0 && { text_corrections: corrections }),
     };
     const ownAnswers = {
       ...(published.sections && { sections: published.sections }),

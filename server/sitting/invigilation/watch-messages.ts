@@ -1,6 +1,7 @@
 import { inTransaction } from '../../base/database/transaction.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { loadMessages } from '../messages/load-messages.ts';
+import { countReports } from '../messages/load-reports.ts';
 import type { MessageNews } from '../messages/message-news.ts';
 import { sentDetail, writeMessage } from '../messages/write-message.ts';
 import type { Watching } from './load-watch.ts';
@@ -22,6 +23,10 @@ export function serveWatchMessages(server: Server & Watching & { news: MessageNe
   );
 
   serve(server, 'watchMessages', (asked) =>
-    withWatch(server, asked, async ({ contest }) => ({ messages: await loadMessages(db, contest) })),
+    withWatch(server, asked, async ({ contest }) => {
+      const open = await countReports(db, contest);
+      const open_reports = open.reduce((sum, { students }) => sum + students, 0);
+      return { messages: await loadMessages(db, contest, { aboutQuestions: false }), open_reports };
+    }),
   );
 }

@@ -9,9 +9,13 @@ type Counts = Pick<Message, 'seen' | 'recipients'>;
 
 /**
  * Returns a contest's messages, latest first. Counts only recipients who have opened the contest, because
- * others may have no account.
+ * others may have no account. `aboutQuestions`: with answers to reports, which invigilators do not see.
  */
-export async function loadMessages(db: Database, contestId: number): Promise<Message[]> {
+export async function loadMessages(
+  db: Database,
+  contestId: number,
+  { aboutQuestions = true } = {},
+): Promise<Message[]> {
   const rows = await db
     .selectFrom('message')
     .leftJoin('account as author', 'author.id', 'author_id')
@@ -28,6 +32,7 @@ export async function loadMessages(db: Database, contestId: number): Promise<Mes
       ),
     )
     .where('message.contest_id', '=', contestId)
+    .$if(!aboutQuestions, (query) => query.where('question_id', 'is', null))
     .orderBy('number', 'desc')
     .execute();
   if (rows.length === 0) return [];

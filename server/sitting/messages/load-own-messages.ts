@@ -4,13 +4,34 @@ import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 
 /** Returns a student's messages of a contest in their order. */
 export async function loadOwnMessages(db: Database, { contestId, studentId }: AttemptKey) {
-  const { rows } = await sql<{ number: number; text: string; at: Date }>`
-    select number, text, at from message
+  const { rows } = await sql<{
+    number: number;
+    text: string;
+    at: Date;
+    question: number | null;
+    audience: string;
+  }>`
+    select number, text, at, question_id::float8 as question, audience from message
     where contest_id = ${contestId} and (audience = 'all' or exists (
       select from message_recipient as recipient where recipient.contest_id = message.contest_id
         and recipient.number = message.number and recipient.student_id = ${studentId}))
     order by number`.execute(db);
-  return rows.map(({ number, text, at }) => ({ number, text, datetime: at.toISOString() }));
+  return rows.map(({ number, text, at, question, audience }) =>
+    Object.assign(
+      { number, text, datetime: at.toISOString() },
+      question !== null && { question },
+      question !== null && audience === 'all' && { is_correction: true as const },
+    ),
+  );
+}
+
+/** Returns the corrections of the questions' texts, oldest first. */
+export async function loadTextCorrections(db: Database, contestId: number) {
+  const { rows } = await sql<{ question: number; text: string }>`
+    select question_id::float8 as question, text from message
+    where contest_id = ${contestId} and question_id is not null and audience = 'all'
+    order by number`.execute(db);
+  return rows;
 }
 
 /** Returns the number up to which the student has read, or 0. */

@@ -13,8 +13,10 @@ const { begun, save, summary } = attemptActs(app, teacher);
 
 const TEXT = 'Question 3: the unit is metres.';
 
-const send = (contest: number, more: { text?: string; class?: number; email?: string } = {}) =>
-  call('sendMessage', { as: teacher, body: { contest, text: TEXT, ...more } });
+const send = (
+  contest: number,
+  more: { text?: string; class?: number; email?: string; question?: number } = {},
+) => call('sendMessage', { as: teacher, body: { contest, text: TEXT, ...more } });
 const read = (as: Person, contest: number, upTo?: number) =>
   call('readMessages', { as, body: { contest, ...(upTo !== undefined && { read: upTo }) } });
 const state = async (as: Person, contest: number) => (await save(as, contest, [])).body.news;
@@ -153,4 +155,91 @@ test('an invigilator writes to all and to one student, and sees who has read it'
     { number: 1, author: 'Room 12', audience: 'all', seen: 1, recipients: 2 },
   ]);
   expect(messages).toEqual(await listed(contest));
+});
+
+const report = (as: Person, contest: number, question: number, text = 'Two options are the same.') =>
+  call('reportQuestion', { as, body: { contest, question, text } });
+const facts = async (contest: number) => (await call('getMessages', { as: teacher, body: { contest } })).body;
+const reports = async (contest: number, as = teacher) =>
+  (await call('getReports', { as, body: { contest } })).body.questions;
+const questionsOf = async (as: Person, contest: number) =>
+  (await call('viewContest', { as, body: { contest } })).body.questions.map(({ id }) => id);
+
+describe('a report', () => {
+  test('is gathered by question until it is answered, by a reply to one or a correction for all', async () => {
+    const { contest, student, other } = await withClass();
+    const [first = 0, second = 0] = await questionsOf(student, contest);
+    for (const as of [student, other])
+      expect(await report(as, contest, first)).toMatchObject({ status: 200 });
+    await report(student, contest, first, 'The second and the third are the same.');
+    expect((await facts(contest)).reports).toEqual([{ question: first, number: 1, students: 2 }]);
+    expect(await reports(contest)).toMatchObject([
+      { id: first, reports: [{ email: other.email }, { text: 'The second and the third are the same.' }] },
+    ]);
+    clock.moveBy(1_000);
+    await send(contest, { email: student.email, question: first });
+    expect((await facts(contest)).reports).toEqual([{ question: first, number: 1, students: 1 }]);
+    expect((await read(other, contest)).body.messages).toEqual([]);
+    await send(contest, { question: first });
+    expect((await facts(contest)).reports).toEqual([]);
+    expect((await read(other, contest)).body.messages).toMatchObject([
+      { number: 2, question: first, is_correction: true },
+    ]);
+    expect(await send(contest, { question: 1 })).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_question' },
+    });
+    expect(await report(student, contest, 1)).toMatchObject({
+      status: 404,
+      body: { code: 'unknown_question' },
+    });
+    await call('submitAttempt', { as: other, body: { contest, submission: [] } });
+    const { body } = await call('getResult', { as: other, body: { contest } });
+    expect(body.text_corrections).toEqual([{ question: first, text: TEXT }]);
+    expect(second).toBeGreaterThan(0);
+  });
+
+  test('shows colleagues who is answering, for three minutes', async () => {
+    const { contest, student } = await withClass();
+    const colleague = await logInAs(app, 'Teacher', { first_name: 'Grace', last_name: 'Hopper' });
+    const { code } = (await call('makeShareCode', { as: teacher, body: { contest, right: 'edit' } })).body;
+    await call('takeShareCode', { as: colleague, body: { code } });
+    const [first = 0] = await questionsOf(student, contest);
+    await report(student, contest, first);
+    await call('answerReports', { as: colleague, body: { contest, question: first, answering: true } });
+    expect(await reports(contest)).toMatchObject([{ answering: 'Grace Hopper' }]);
+    expect((await reports(contest, colleague))[0]).not.toHaveProperty('answering');
+    clock.moveBy(limits.answeringTime);
+    expect((await reports(contest))[0]).not.toHaveProperty('answering');
+  });
+
+  test('is a number without texts for an invigilator, who sees no message about a question', async () => {
+    const { contest, student } = await withClass();
+    const [first = 0] = await questionsOf(student, contest);
+    const body = { contest, name: 'Room 12', may_extend: false };
+    const { secret } = (await call('addInvigilator', { as: teacher, body })).body;
+    const { watch } = (await call('startWatch', { body: { secret } })).body;
+    await send(contest, { question: first });
+    clock.moveBy(1_000);
+    await report(student, contest, first);
+    expect((await call('watchMessages', { body: { watch } })).body).toEqual({
+      messages: [],
+      open_reports: 1,
+    });
+  });
+
+  test('is refused before the student begins and once the results are open', async () => {
+    const { contest, student } = await begun();
+    const late = await joinedStudent(app, contest.id);
+    const [first = 0] = await questionsOf(student, contest.id);
+    expect(await report(late, contest.id, first)).toMatchObject({
+      status: 409,
+      body: { code: 'attempt_not_begun' },
+    });
+    clock.moveTo(new Date(contest.end.getTime() + limits.grace));
+    expect(await report(student, contest.id, first)).toMatchObject({
+      status: 409,
+      body: { code: 'results_open' },
+    });
+  });
 });

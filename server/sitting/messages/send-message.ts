@@ -6,6 +6,7 @@ import { loadContest } from '../../contest/shared/load-contest.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { requireRight, rightOn } from '../../people/rights/right-on.ts';
 import { loadMessages } from './load-messages.ts';
+import { countReports } from './load-reports.ts';
 import type { MessageNews } from './message-news.ts';
 import { type Audience, sentDetail, writeMessage, type StoredMessage } from './write-message.ts';
 
@@ -38,7 +39,7 @@ export function serveSendMessage(server: Server & { news: MessageNews }): void {
       .orderBy('name')
       .orderBy('class.id')
       .execute();
-    return { messages: await loadMessages(db, id), classes };
+    return { messages: await loadMessages(db, id), classes, reports: await countReports(db, id) };
   });
 }
 

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
 import { sentence } from '#shared/sentence.ts';
+import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
-import { Conflict } from '../../base/shared/errors.ts';
+import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import type { CallingTeacher } from '../../people/rights/calling-teacher.ts';
 import { findParticipant } from '../participation/find-participant.ts';
@@ -17,6 +18,8 @@ type Writing = {
   by: CallingTeacher<'contest'>;
   text: string;
   to: Audience;
+  /** The question that the message is about. */
+  question?: number;
   /** The invigilator's link; absent if the teacher writes. */
   invigilator?: number;
   at: Date;
@@ -32,8 +35,12 @@ export type StoredMessage = { number: number; students: number[] | undefined };
  * account is refused like one that has not opened the contest.
  */
 export async function writeMessage(trx: Transaction<DB>, message: Writing): Promise<StoredMessage> {
-  const { by, text, to, invigilator, at } = message;
-  const { id: contestId, is_published: isPublished } = await lockContest(trx, message.contest, by);
+  const { by, text, to, question, invigilator, at } = message;
+  const {
+    id: contestId,
+    is_published: isPublished,
+    start_at: start,
+  } = await lockContest(trx, message.contest, by);
   if (!isPublished) {
     throw new Conflict(
       'not_published',
@@ -52,6 +59,10 @@ export async function writeMessage(trx: Transaction<DB>, message: Writing): Prom
       sentence`A contest can have at most ${quotas.messages} messages. Tell the students in the room.`,
     );
   }
+  if (question !== undefined) {
+    if (at < start) throw notStartedRefusal();
+    await requireQuestion(trx, contestId, question);
+  }
   const number = latest + 1;
   const students = await recipientsOf(trx, contestId, to);
   await trx
@@ -64,6 +75,7 @@ export async function writeMessage(trx: Transaction<DB>, message: Writing): Prom
       class_name: to.audience === 'class' ? to.class.name : null,
       author_id: invigilator === undefined ? by.id : null,
       invigilator_id: invigilator ?? null,
+      question_id: question ?? null,
       at,
     })
     .execute();
@@ -73,6 +85,20 @@ export async function writeMessage(trx: Transaction<DB>, message: Writing): Prom
   }
   return { number, students };
 }
+
+/** Throws `NotFound` (404) if the question is not in the contest. */
+export async function requireQuestion(db: Database, contestId: number, question: number): Promise<void> {
+  const found = await db
+    .selectFrom('question')
+    .select('id')
+    .where('contest_id', '=', contestId)
+    .where('id', '=', question)
+    .executeTakeFirst();
+  if (!found) throw new NotFound('unknown_question', sentence`There is no such question.`);
+}
+
+const notStartedRefusal = () =>
+  new Conflict('not_started', sentence`Before the start, students do not know the questions.`);
 
 async function recipientsOf(
   trx: Transaction<DB>,

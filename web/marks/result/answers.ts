@@ -37,11 +37,16 @@ export type AnsweredQuestion = {
   ruling: Ruling | undefined;
   answer: Answer | null;
   options: ViewedOption[];
+  /** Corrections of the question's text during the contest. */
+  corrections: string[];
 };
 
 /** Returns the questions with answers, in the quiz's order. Corrected marks come from the server. */
 export function answersOf(
-  result: Pick<ResultWithAnswers, 'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions'>,
+  result: Pick<
+    ResultWithAnswers,
+    'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions' | 'text_corrections'
+  >,
   student: number,
 ): AnsweredQuestion[] {
   return result.questions.map((question, index) => {
@@ -72,6 +77,9 @@ export function answersOf(
       state: stateOf(question, answer),
       ruling: 'ruling' in question ? question.ruling : undefined,
       answer,
+      corrections: (result.text_corrections ?? []).flatMap((one) =>
+        one.question === question.id ? [one.text] : [],
+      ),
       options: (right && withoutRightOrder({ ...question, options })) ?? ownOptions,
     };
   });

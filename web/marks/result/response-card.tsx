@@ -57,6 +57,11 @@ export const ResponseCard = memo(function ResponseCard({
           {!startsOpen && <Preview question={answer} />}
         </summary>
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
+        {answer.corrections.map((text) => (
+          <p key={text} className={classes.ruling} data-look="note small">
+            <strong>{t`Correction during the contest:`}</strong> <span dir="auto">{text}</span>
+          </p>
+        ))}
         {/* If all students or none get the marks, no choice counts as wrong. */}
         <div dir={directionOf(answer.text, answer)}>
           <AnswerView

@@ -81,6 +81,8 @@ const schemas = {
   /** The number of late answers, and the event after which they arrived. */
   late: v.object({ amount: v.number, after: v.oneOf('submission', 'closing', 'opening') }),
   review: v.object({ flagged: v.array(v.number), seen: v.array(v.number), at: v.number }),
+  /** Reports on questions that the server does not have, at most one per question. */
+  reports: v.array(v.object({ question: v.number, text: v.string })),
   event,
 };
 
@@ -91,7 +93,7 @@ export type Entry<Kind extends EntryKind> = Entries[Kind];
 const schemaOf: { [Kind in EntryKind]: v.Schema<Entries[Kind]> } = schemas;
 
 /** Entries that are copied to the disk at once, because a crash must not lose them. */
-const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting', 'review']);
+const COPIED: ReadonlySet<string> = new Set<EntryKind>(['answers', 'aside', 'waiting', 'review', 'reports']);
 
 const KEY = /^tallymark:([a-z]+):(\d+):(\d+)(?::(\d+))?$/;
 

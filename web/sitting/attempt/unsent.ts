@@ -5,9 +5,12 @@ import { parseKey } from './entries.ts';
 const isUnsent = (store: AttemptStore, id: AttemptId): boolean =>
   store.isSubmitted(id) || store.unsaved(id).length > 0;
 
-/** Returns whether the attempt has answers or a submission that are unsent or set aside. */
+export const hasReports = (store: AttemptStore, id: AttemptId): boolean =>
+  store.device.text('reports', id) !== null;
+
+/** Returns whether the attempt has answers, a submission or reports that are unsent or set aside. */
 const hasAnswers = (store: AttemptStore, id: AttemptId): boolean =>
-  isUnsent(store, id) || store.device.text('aside', id) !== null;
+  isUnsent(store, id) || store.device.text('aside', id) !== null || hasReports(store, id);
 
 const storedAttempts = (store: AttemptStore): AttemptId[] => [
   ...new Map(
@@ -24,7 +27,9 @@ export const unsentAttempts = (store: AttemptStore, userId: number): AttemptId[]
 
 /** Returns the user's attempts with anything to send, even if only events. */
 export const undeliveredAttempts = (store: AttemptStore, userId: number): AttemptId[] =>
-  attemptsOf(store, userId).filter((id) => isUnsent(store, id) || store.events.untold(id).length > 0);
+  attemptsOf(store, userId).filter(
+    (id) => isUnsent(store, id) || hasReports(store, id) || store.events.untold(id).length > 0,
+  );
 
 export const countUnsent = (store: AttemptStore, userId: number): number =>
   unsentAttempts(store, userId)

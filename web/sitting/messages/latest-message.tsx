@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
@@ -19,6 +19,11 @@ export function LatestMessage({ source, mayWrite, onOpen }: Props) {
       <Button size="touch" variant="default" onClick={onOpen}>
         {count === 0 ? t`Write a message` : t`Messages (${count})`}
       </Button>
+      {data?.open_reports !== undefined && data.open_reports > 0 && (
+        <Text size="sm">
+          {plural(data.open_reports, { one: '# report on a question', other: '# reports on questions' })}
+        </Text>
+      )}
       {latest && (
         <Text size="sm" c="dimmed" data-look="wrap">
           {seenWords(latest)}: <span dir="auto">{latest.text}</span>

@@ -16,14 +16,17 @@ type Props = {
   /** The only recipient; absent if the message is for all or for a class. */
   email?: string;
   classes?: readonly { id: number; name: string }[] | undefined;
+  /** The question of reports that the message answers, and who reported. */
+  about?: { id: number; reports: readonly { email: string; name: string }[] };
   onDone?: () => void;
 };
 
 /** Writes a message to students. */
-export function MessageForm({ source, email, classes = [], onDone }: Props) {
+export function MessageForm({ source, email, classes = [], about, onDone }: Props) {
+  const recipients = recipientsOf(classes, about);
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [to, setTo] = useState('');
+  const [to, setTo] = useState('0');
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const send = async (event: SubmitEvent) => {
@@ -32,8 +35,8 @@ export function MessageForm({ source, email, classes = [], onDone }: Props) {
     setSending(true);
     setFault(undefined);
     try {
-      const about = email !== undefined ? { email } : to === '' ? {} : { class: Number(to) };
-      const { detail } = await source.send({ text, ...about });
+      const whom = email !== undefined ? { email } : recipients[Number(to)]?.whom;
+      const { detail } = await source.send({ text, ...whom, ...(about && { question: about.id }) });
       toast.success(detail);
       setText('');
       await queryClient.invalidateQueries({ queryKey: source.query.queryKey });
@@ -46,19 +49,16 @@ export function MessageForm({ source, email, classes = [], onDone }: Props) {
   return (
     <form onSubmit={(event) => void send(event)}>
       <Stack gap="sm">
-        {email === undefined && classes.length > 0 && (
+        {email === undefined && recipients.length > 1 && (
           <NativeSelect
             label={t`To`}
             value={to}
             onChange={({ currentTarget: { value } }) => setTo(value)}
-            data={[
-              { value: '', label: t`All students` },
-              ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
+            data={recipients.map(({ label }, place) => ({ value: String(place), label }))}
           />
         )}
         <Textarea
-          label={email === undefined && classes.length === 0 ? t`Message to all students` : t`Message`}
+          label={email === undefined && recipients.length === 1 ? t`Message to all students` : t`Message`}
           description={t`It stays above the question until the student presses Read.`}
           rows={3}
           maxLength={limits.messageLength}
@@ -79,3 +79,11 @@ export function MessageForm({ source, email, classes = [], onDone }: Props) {
     </form>
   );
 }
+
+type Recipient = { label: string; whom: { class?: number; email?: string } };
+
+const recipientsOf = (classes: NonNullable<Props['classes']>, about: Props['about']): Recipient[] => [
+  { label: about ? t`All students, as a correction beside the question` : t`All students`, whom: {} },
+  ...classes.map(({ id, name }) => ({ label: name, whom: { class: id } })),
+  ...(about?.reports ?? []).map(({ email, name }) => ({ label: name, whom: { email } })),
+];

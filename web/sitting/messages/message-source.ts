@@ -3,8 +3,10 @@ import type { Wire } from '#contract/schemas.ts';
 import { callOnce } from '../../base/api/call-once.ts';
 import { call } from '../../base/api/call.ts';
 
-export type MessageFacts = Wire<'watchMessages'> & Partial<Pick<Wire<'getMessages'>, 'classes'>>;
-type NewMessage = { text: string; class?: number; email?: string };
+export type MessageFacts = Pick<Wire<'getMessages'>, 'messages'> &
+  Partial<Pick<Wire<'getMessages'>, 'classes' | 'reports'>> &
+  Partial<Pick<Wire<'watchMessages'>, 'open_reports'>>;
+type NewMessage = { text: string; class?: number; email?: string; question?: number };
 
 /** Messages of a contest, for its teachers or for an invigilator. */
 export type MessageSource = {

@@ -9,10 +9,18 @@ import { Instant } from '../../base/time/instant.tsx';
 import { afterFailures } from '../attempt/pauses.ts';
 import classes from './own-messages.module.css';
 
+type Props = {
+  contest: number;
+  news: number;
+  /** The student's questions, and the id of the one shown; absent outside the quiz. */
+  quiz?: readonly { id: number }[];
+  shown?: number;
+};
+
 const isRefused = (fault: unknown) => fault instanceof Refused && fault.status < 500;
 
 /** Loads the messages, and again once the server names a later one or the student has read another. */
-function useMessages(contest: number, news: number, read: number) {
+function useMessages({ contest, news, quiz }: Props, read: number) {
   const { data } = useQuery({
     queryKey: ['messages', contest, news, read],
     queryFn: () => call('readMessages', { body: { contest, ...(read > 0 && { read }) } }),
@@ -21,7 +29,10 @@ function useMessages(contest: number, news: number, read: number) {
     retry: (_failures, fault) => !isRefused(fault),
     retryDelay: (failures) => afterFailures(failures, Infinity, true),
   });
-  const messages = data?.messages ?? [];
+  // A correction of a question that another form has concerns other students.
+  const messages = (data?.messages ?? []).filter(
+    ({ question }) => question === undefined || !quiz || quiz.some(({ id }) => id === question),
+  );
   const readUntil = Math.max(data?.read ?? 0, read);
   return { messages, unread: messages.filter(({ number }) => number > readUntil) };
 }
@@ -30,13 +41,19 @@ function useMessages(contest: number, news: number, read: number) {
  * The oldest unread message, in a line that stays until “Read” and never takes the focus. Then a button that
  * shows all messages again. `news`: number of the latest message that the server named.
  */
-export function OwnMessages({ contest, news }: { contest: number; news: number }) {
+export function OwnMessages(props: Props) {
+  const { quiz = [], shown } = props;
   const [read, setRead] = useState(0);
   const [isOpen, setOpen] = useState(false);
-  const { messages, unread } = useMessages(contest, news, read);
+  const { messages, unread } = useMessages(props, read);
   const [first] = unread;
   const count = messages.length;
   const place = count - unread.length + 1;
+  const corrections = messages.filter((one) => one.is_correction && one.question === shown);
+  const about = (question: number | undefined) => {
+    const number = quiz.findIndex(({ id }) => id === question) + 1;
+    return number > 0 && <strong>{t`Question ${number}:`} </strong>;
+  };
   const next = () => (first ? setRead(first.number) : setOpen(!isOpen));
   return (
     <section
@@ -51,6 +68,7 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
           {first && (
             <>
               <strong>{count > 1 ? t`Message ${place} of ${count}:` : t`Message:`}</strong>{' '}
+              {about(first.question)}
               <span dir="auto">{first.text}</span>
             </>
           )}
@@ -64,8 +82,9 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
       </div>
       {!first && isOpen && (
         <ol className={classes.list}>
-          {messages.map(({ number, text, datetime }) => (
+          {messages.map(({ number, text, datetime, question }) => (
             <li key={number}>
+              {about(question)}
               <span dir="auto">{text}</span>{' '}
               <small>
                 <Instant at={datetime} />
@@ -74,6 +93,11 @@ export function OwnMessages({ contest, news }: { contest: number; news: number }
           ))}
         </ol>
       )}
+      {corrections.map(({ number, text }) => (
+        <p key={number} className={classes.correction}>
+          <strong>{t`Correction of this question:`}</strong> <span dir="auto">{text}</span>
+        </p>
+      ))}
     </section>
   );
 }

@@ -9,6 +9,7 @@ export type QuizSurroundings = {
   who?: ReactNode;
   saveState: ReactNode;
   notices: ReactNode;
+  below?: ReactNode;
 };
 
 /** Frame of every quiz. `bar`: the buttons at the bottom. `onEnter`: called on Enter or the submit button. */
@@ -20,6 +21,7 @@ export function QuizFrame({
   notices,
   progress,
   bar,
+  below,
   children,
   onEnter,
 }: QuizSurroundings & {
@@ -40,7 +42,10 @@ export function QuizFrame({
       <QuizHead name={name} deadline={deadline} who={who} {...progress}>
         {saveState}
       </QuizHead>
-      <div className={classes.question}>{children}</div>
+      <div className={classes.question}>
+        {children}
+        {below}
+      </div>
       <div className={classes.foot}>
         {notices}
         <div className={classes.bar}>{bar}</div>

@@ -19,7 +19,7 @@ import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { HandOver } from '../hand-over/part.ts';
-import { OwnMessages } from '../messages/part.ts';
+import { OwnMessages, ReportQuestion } from '../messages/part.ts';
 import { LinksWhileWaiting } from './waiting-screen.tsx';
 
 /** Loaded on demand; contest-page/student-contest.tsx preloads it. */
@@ -40,6 +40,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
   const { goTo, choose, submit, stopped } = state;
   const isFailing = useIsFailing();
   const news = useEntry('news', id);
+  const questionId = quiz.questions[questionIndex]?.id ?? 0;
   const answered = chosen.filter((answer) => answer !== null).length;
 
   useRootMark('data-tally-quiz');
@@ -79,7 +80,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
           isTimeUp={state.isTimeUp}
           isSubmitted={state.isSubmitted}
         />
-        {news && <OwnMessages contest={id.contest} news={news} />}
+        {news && <OwnMessages contest={id.contest} news={news} quiz={quiz.questions} shown={questionId} />}
       </>
     ),
     notices: (
@@ -87,6 +88,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         <AwayNotice className={notices.notice}>{!isLocked && <HandOver id={id} />}</AwayNotice>
       </QuizNotices>
     ),
+    below: !isLocked && <ReportQuestion id={id} question={questionId} number={questionIndex + 1} />,
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
     waysWhileLocked: isFailing && <LinksWhileWaiting id={id} />,
     onShow: goTo,

@@ -13,6 +13,7 @@ import { Modal } from '../../base/dialogs/modal.tsx';
 import { hasRight } from '../../people/rights/rights.ts';
 import { LatestMessage } from '../messages/latest-message.tsx';
 import { messagesOfContest } from '../messages/message-source.ts';
+import { OpenReports, ReportsPanel } from '../messages/reports-panel.tsx';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { call } from '../../base/api/call.ts';
 import type { InterruptionKind } from '../participation/interruptions/interruption-form.tsx';
@@ -69,6 +70,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const [isExtending, setExtending] = useState(false);
   const [isInviting, setInviting] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [reported, setReported] = useState<number>();
   const messages = { source: messagesOfContest(contest.id), mayWrite: hasRight(contest, 'edit') };
   const [interrupting, setInterrupting] = useState<InterruptionKind>();
   const { data: interrupted } = useQuery(interruptionsQuery(contest.id));
@@ -128,6 +130,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       )}
       {live && <GoneNotice live={live} />}
       {live && !isEmpty && <LatestMessage {...messages} onOpen={() => setWriting(true)} />}
+      {live && <OpenReports source={messages.source} onOpen={setReported} />}
       {live && isEmpty && (
         <>
           {note}
@@ -175,6 +178,15 @@ export function LiveContest({ contest }: { contest: Contest }) {
         asked={interrupting}
         onClose={() => setInterrupting(undefined)}
       />
+      <Modal
+        opened={reported !== undefined}
+        onClose={() => setReported(undefined)}
+        title={t`Reports on a question`}
+        size="lg"
+        centered
+      >
+        {reported !== undefined && <ReportsPanel contest={contest.id} question={reported} {...messages} />}
+      </Modal>
       <InvigilatorsDialog contest={contest.id} isOpen={isInviting} onClose={() => setInviting(false)} />
       <StudentDialogs
         contest={live ? { ...contest, end_datetime: live.end_datetime } : contest}

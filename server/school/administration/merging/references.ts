@@ -24,6 +24,7 @@ export const references = {
   'keyed_call.account_id': 'ends',
   'known_device.account_id': 'ends',
   'message.author_id': 'moves',
+  'report_answering.account_id': 'ends',
   'participation.student_id': 'changes',
   'password_reset.account_id': 'ends',
   'picture.teacher_id': 'changes',
@@ -44,6 +45,7 @@ export const tablesAboutSeats = [
   'message_read',
   'message_recipient',
   'presence',
+  'report',
 ] as const;
 
 /** Tables that name students of a contest by their address, each once. `incident` and `act` do so freely. */
