@@ -7,11 +7,11 @@ import type { Database } from '../../base/database/connect.ts';
 type Question = Answer<'getReports'>['questions'][number];
 
 /** Whether a message about the question has gone to the student since the report, which answers it. */
-const isAnswered = sql<boolean>`exists (
-  select from message where message.contest_id = report.contest_id
+const isAnswered = (contestId: number) => sql<boolean>`exists (
+  select from message where message.contest_id = ${contestId}
     and message.question_id = report.question_id and message.at >= report.at
     and (audience = 'all' or exists (select from message_recipient as recipient
-      where recipient.contest_id = message.contest_id and recipient.number = message.number
+      where recipient.contest_id = ${contestId} and recipient.number = message.number
         and recipient.student_id = report.student_id)))`;
 
 /** Counts the open reports on each question of a contest. */
@@ -19,7 +19,7 @@ export async function countReports(db: Database, contestId: number) {
   const { rows } = await sql<{ question: number; number: number; students: number }>`
     select question.id::float8 as question, question.position + 1 as number, count(*)::int as students
     from report join question on question.id = report.question_id and question.contest_id = report.contest_id
-    where report.contest_id = ${contestId} and not ${isAnswered}
+    where report.contest_id = ${contestId} and not ${isAnswered(contestId)}
     group by question.id order by question.position`.execute(db);
   return rows;
 }
@@ -48,7 +48,7 @@ export async function loadReports(
       case when answering.at > ${new Date(at.getTime() - limits.answeringTime)} and colleague.id <> ${by}
         then trim(colleague.first_name || ' ' || colleague.last_name) end as answering,
       student.first_name, student.last_name, student.email, report.text, report.at,
-      ${isAnswered} as is_answered
+      ${isAnswered(contestId)} as is_answered
     from report
     join question on question.id = report.question_id and question.contest_id = report.contest_id
     join account as student on student.id = report.student_id

@@ -174,7 +174,7 @@ describe('a report', () => {
     await report(student, contest, first, 'The second and the third are the same.');
     expect((await facts(contest)).reports).toEqual([{ question: first, number: 1, students: 2 }]);
     expect(await reports(contest)).toMatchObject([
-      { id: first, reports: [{ email: other.email }, { text: 'The second and the third are the same.' }] },
+      { id: first, reports: [{ text: 'The second and the third are the same.' }, { email: other.email }] },
     ]);
     clock.moveBy(1_000);
     await send(contest, { email: student.email, question: first });
