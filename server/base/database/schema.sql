@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION public.actual_deadline_of(start_at timestamp with tim
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-RETURN CASE WHEN ((moved_seconds = 0) AND (given_seconds = 0) AND (stopped_at IS NULL)) THEN deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) ELSE ((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) + CASE WHEN (((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) > stopped_at) AND ((own_minutes IS NULL) OR (started_at IS NULL) OR (started_at < (stopped_at + '04:00:00'::interval)))) THEN '04:00:00'::interval ELSE '00:00:00'::interval END) END
+RETURN CASE WHEN ((moved_seconds = 0) AND (given_seconds = 0) AND (stopped_at IS NULL)) THEN deadline_of(start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at) ELSE ((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) + CASE WHEN ((deadline_of((start_at + make_interval(secs => (moved_seconds)::double precision)), end_at, extra_minutes, extra_percent, own_minutes, started_at) + make_interval(secs => (given_seconds)::double precision)) > stopped_at) THEN '04:00:00'::interval ELSE '00:00:00'::interval END) END
 ;
 
 CREATE OR REPLACE FUNCTION public.closing_of(start_at timestamp with time zone, end_at timestamp with time zone, extra_minutes integer, extra_percent integer, own_minutes integer, started_at timestamp with time zone)
@@ -1036,7 +1036,8 @@ create table message (
   class_name text,
   author_id integer,
   invigilator_id integer,
-  at timestamp(3) with time zone not null
+  at timestamp(3) with time zone not null,
+  question_id bigint
 );
 
 alter table message add constraint message_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'class'::text, 'student'::text])));
@@ -1051,9 +1052,13 @@ alter table message add constraint message_number_check CHECK ((number > 0));
 
 alter table message add constraint message_pkey PRIMARY KEY (contest_id, number);
 
+alter table message add constraint message_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
 CREATE INDEX message_author_id ON public.message USING btree (author_id);
 
 CREATE INDEX message_invigilator_id ON public.message USING btree (invigilator_id);
+
+CREATE INDEX message_question_id ON public.message USING btree (question_id, contest_id);
 
 create table message_read (
   contest_id integer not null,
@@ -1317,6 +1322,37 @@ create table removed_contest (
 );
 
 alter table removed_contest add constraint removed_contest_pkey PRIMARY KEY (id);
+
+create table report (
+  contest_id integer not null,
+  student_id integer not null,
+  question_id bigint not null,
+  text text not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table report add constraint report_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table report add constraint report_pkey PRIMARY KEY (contest_id, student_id, question_id);
+
+alter table report add constraint report_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
+CREATE INDEX report_question_id ON public.report USING btree (question_id, contest_id);
+
+create table report_answering (
+  contest_id integer not null,
+  question_id bigint not null,
+  account_id integer not null,
+  at timestamp(3) with time zone not null
+);
+
+alter table report_answering add constraint report_answering_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE;
+
+alter table report_answering add constraint report_answering_contest_id_fkey FOREIGN KEY (contest_id) REFERENCES contest(id) ON DELETE CASCADE;
+
+alter table report_answering add constraint report_answering_pkey PRIMARY KEY (contest_id, question_id);
+
+CREATE INDEX report_answering_account_id ON public.report_answering USING btree (account_id);
 
 create table school (
   is_only boolean default true not null,

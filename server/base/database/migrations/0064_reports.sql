@@ -8,7 +8,7 @@ create table report (
   primary key (contest_id, student_id, question_id),
   foreign key (contest_id, student_id) references participation on delete cascade
 );
-create index report_question_id on report (question_id);
+create index report_question_id on report (question_id, contest_id);
 
 -- Who is answering the reports on a question, so that two teachers do not answer the same.
 create table report_answering (
@@ -22,4 +22,4 @@ create index report_answering_account_id on report_answering (account_id);
 
 -- The question that a message is about: a correction of its text if it is for all, otherwise a reply.
 alter table message add column question_id bigint references question on delete cascade;
-create index message_question_id on message (question_id);
+create index message_question_id on message (question_id, contest_id);
