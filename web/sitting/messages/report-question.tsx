@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro';
 import { IconFlagQuestion } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import * as limits from '#contract/limits.ts';
+import type { QuizSettings } from '#contract/quiz-settings.ts';
 import { Button } from '../../base/elements/button.tsx';
+import { NativeSelect } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text } from '../../base/elements/text.tsx';
@@ -11,22 +13,32 @@ import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { keepReport } from '../attempt/send-reports.ts';
 import classes from './report-question.module.css';
 
-type Props = { id: AttemptId; question: number; number: number };
+type Props = {
+  id: AttemptId;
+  quiz: { questions: readonly { id: number }[]; navigation: Required<QuizSettings>['navigation'] };
+  /** Index of the question that the student sees. */
+  shown: number;
+};
 
-/** Lets a student say what is wrong with the question. The text is kept like an answer, also offline. */
-export function ReportQuestion({ id, question, number }: Props) {
+/** Lets a student say what is wrong with a question. The text is kept like an answer, also offline. */
+export function ReportQuestion({ id, quiz, shown }: Props) {
   const { store, outbox } = useAttempts();
   const waiting = useEntry('reports', id) ?? [];
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
-  const [isOpen, setOpen] = useState(false);
-  const [text, setText] = useState('');
+  const [opened, setOpened] = useState<number>();
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
   const area = useId();
+  const isPage = quiz.navigation === 'page';
+  const index = opened ?? shown;
+  const question = quiz.questions[index]?.id ?? 0;
   const isWaiting = waiting.some((report) => report.question === question);
-  const close = () => setOpen(false);
+  const text = drafts.get(question) ?? '';
+  const write = (words: string) => setDrafts(new Map([...drafts, [question, words]]));
+  const close = () => setOpened(undefined);
   const report = () => {
     keepReport(store, id, { question, text: text.trim() });
     setReported(new Set([...reported, question]));
-    setText('');
+    write('');
     close();
     outbox.sendNow();
   };
@@ -35,15 +47,29 @@ export function ReportQuestion({ id, question, number }: Props) {
       <Button
         variant="subtle"
         leftSection={<IconFlagQuestion size={18} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
-      >{t`Something is wrong with this question`}</Button>
+        onClick={() => setOpened(shown)}
+      >
+        {isPage ? t`Something is wrong with a question` : t`Something is wrong with this question`}
+      </Button>
       <Text size="sm" role="status">
         {isWaiting
           ? t`Your report is kept on this device and will be sent.`
           : reported.has(question) && t`Your teacher has your report.`}
       </Text>
-      <Modal opened={isOpen} onClose={close} title={t`What is wrong with question ${number}?`}>
+      <Modal
+        opened={opened !== undefined}
+        onClose={close}
+        title={t`What is wrong with question ${{ number: index + 1 }}?`}
+      >
         <Stack>
+          {isPage && (
+            <NativeSelect
+              label={t`Question`}
+              value={String(index)}
+              onChange={(event) => setOpened(Number(event.currentTarget.value))}
+              data={quiz.questions.map((_, place) => ({ value: String(place), label: String(place + 1) }))}
+            />
+          )}
           <div>
             <label htmlFor={area}>{t`Your teacher reads this. It changes nothing in your answers.`}</label>
             <textarea
@@ -53,7 +79,7 @@ export function ReportQuestion({ id, question, number }: Props) {
               rows={4}
               maxLength={limits.reportLength}
               value={text}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onChange={(event) => write(event.currentTarget.value)}
             />
           </div>
           <Group>

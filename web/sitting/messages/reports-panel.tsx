@@ -72,7 +72,7 @@ export function ReportsPanel({ contest, question, source, mayWrite }: Props) {
       </ul>
       {mayWrite && <MessageForm source={source} about={found} />}
       <Group>
-        <Button component={Link} to={`/my-contest/contest/${contest}`} variant="default">
+        <Button component={Link} to={`/results/teacher/${contest}/paper`} variant="default">
           {t`Correct the key`}
         </Button>
       </Group>

@@ -9,6 +9,7 @@ export type QuizSurroundings = {
   who?: ReactNode;
   saveState: ReactNode;
   notices: ReactNode;
+  /** Shown below the question. In the tab order it comes after the bar. */
   below?: ReactNode;
 };
 
@@ -42,14 +43,12 @@ export function QuizFrame({
       <QuizHead name={name} deadline={deadline} who={who} {...progress}>
         {saveState}
       </QuizHead>
-      <div className={classes.question}>
-        {children}
-        {below}
-      </div>
+      <div className={classes.question}>{children}</div>
       <div className={classes.foot}>
         {notices}
         <div className={classes.bar}>{bar}</div>
       </div>
+      {below}
     </form>
   );
 }

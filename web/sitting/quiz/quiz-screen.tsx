@@ -88,7 +88,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         <AwayNotice className={notices.notice}>{!isLocked && <HandOver id={id} />}</AwayNotice>
       </QuizNotices>
     ),
-    below: !isLocked && <ReportQuestion id={id} question={questionId} number={questionIndex + 1} />,
+    below: !isLocked && <ReportQuestion id={id} quiz={quiz} shown={questionIndex} />,
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
     waysWhileLocked: isFailing && <LinksWhileWaiting id={id} />,
     onShow: goTo,
