@@ -36,6 +36,8 @@ const messages = Type.Array(
     audience: Type.Enum(['all', 'class', 'student']),
     /** Name of the class at the time of writing. */
     class_name: Type.Optional(Type.String()),
+    /** The question that the message is about. If it is for all, it corrects the question's text. */
+    question: Type.Optional(Type.Integer()),
     /** Student of a message to one; absent if the student was removed. */
     student: Type.Optional(Type.Object({ name: Type.String(), email: Type.String() })),
     /** Teacher, or name of the invigilator's link. */

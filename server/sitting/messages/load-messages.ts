@@ -26,6 +26,7 @@ export async function loadMessages(
     )
     .select(['number', 'text', 'class_name', 'at'])
     .select(sql<Message['audience']>`audience`.as('audience'))
+    .select(sql<number | null>`question_id::float8`.as('question'))
     .select(
       sql<string>`coalesce(invigilator.name, trim(author.first_name || ' ' || author.last_name), '')`.as(
         'author',
@@ -39,13 +40,14 @@ export async function loadMessages(
   const countsOfAll = await countAll(db, contestId);
   const countsOf = await countRecipients(db, contestId);
   const students = await loadSingleRecipients(db, contestId);
-  return rows.map(({ number, text, audience, class_name: className, author, at }) => {
+  return rows.map(({ number, text, audience, class_name: className, author, at, question }) => {
     const student = audience === 'student' ? students.get(number) : undefined;
     const counts = audience === 'all' ? countsOfAll(number) : countsOf.get(number);
     return Object.assign(
       { number, text, audience, author, datetime: at.toISOString() },
       counts ?? { seen: 0, recipients: 0 },
       className !== null && { class_name: className },
+      question !== null && { question },
       student && { student },
     );
   });

@@ -17,6 +17,7 @@ import { timePerStudent } from '../../contest/shared/time-per-student.ts';
 import { useTimeState } from '../../contest/shared/use-time-state.ts';
 import { hasRight } from '../../people/rights/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
+import { useTextCorrections } from '../../sitting/messages/use-text-corrections.ts';
 import { OptionRow } from '../../kinds/shared/option-row.tsx';
 import type { PreviewedContest } from '../preview/previewed-contest.ts';
 import { statisticsQuery } from '../../marks/result/result-queries.ts';
@@ -60,6 +61,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
   // Waits for the shares of options, which would move the questions if they appeared later.
   const questions = isPending ? undefined : read;
   const responses = statistics?.responses ?? 0;
+  const correctionsOf = useTextCorrections(contest.id);
   const correcting = useCorrecting(contest, questions ?? []);
   const isInOrder = responses === 0 || order === 'contest';
   const rows = inOrder(questions ?? [], statistics, isInOrder ? 'contest' : order);
@@ -146,6 +148,7 @@ export function ContestPaper({ contest }: { contest: Contest }) {
                 <Question
                   {...row}
                   contest={contest.id}
+                  corrections={correctionsOf(row.question.id)}
                   responses={responses}
                   act={isCorrectable && correcting.actOf(row.question, row.number)}
                   accept={isCorrectable ? correcting.acceptOf(row.question) : undefined}
@@ -201,20 +204,19 @@ function inOrder(questions: QuestionWithKey[], statistics: Statistics | undefine
 
 type QuestionProps = Row & {
   contest: number;
+  corrections: readonly string[];
   responses: number;
   act: ReactNode;
   accept: ReturnType<AcceptOf> | undefined;
 };
 
-function Question({ contest, question, number, shares, responses: all, act, accept }: QuestionProps) {
+function Question({ contest, shares, responses: all, act, accept, ...shown }: QuestionProps) {
+  const { question } = shown;
   const responses = shares?.given ?? all;
-  if (!shares || all === 0) {
-    return <PaperQuestion number={number} question={question} act={act} />;
-  }
+  if (!shares || all === 0) return <PaperQuestion {...shown} act={act} />;
   return (
     <PaperQuestion
-      number={number}
-      question={question}
+      {...shown}
       act={
         <>
           {teacherPartsOf(question.kind).GivenAnswers && (

@@ -6,6 +6,7 @@ import { describeRuleOf, teacherPartsOf } from '../../kinds/for-teachers.ts';
 import type { PaperViewProps } from '../../kinds/shared/answer-view.ts';
 import { Explanation } from '../../marks/result/explanation.tsx';
 import { rulingTexts } from '../../marks/result/ruling-words.ts';
+import { TextCorrections } from '../../sitting/messages/text-corrections.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { directionOf } from '../../kinds/shared/direction-of.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
@@ -16,6 +17,8 @@ type Props = PaperViewProps & {
   /** False if `aside` already shows the marks. */
   hasMarks?: boolean;
   aside?: ReactNode;
+  /** Corrections of the question's text during the contest. */
+  corrections: readonly string[];
   account?: ReactNode;
   act?: ReactNode;
 };
@@ -25,6 +28,7 @@ export function PaperQuestion({
   question,
   hasMarks = true,
   aside,
+  corrections,
   answers,
   noteOf,
   noteOfPlace,
@@ -57,6 +61,7 @@ export function PaperQuestion({
         )}
       </Group>
       <UserText as="p" className={classes.text} text={question.question_text} tree={question.tree} />
+      <TextCorrections texts={corrections} />
       <div dir={directionOf(question.question_text, question)}>
         <PaperView question={question} {...{ answers, noteOf, noteOfPlace }}>
           {children}

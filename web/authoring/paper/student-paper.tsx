@@ -9,6 +9,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
 import { Instant } from '../../base/time/instant.tsx';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
+import { useTextCorrections } from '../../sitting/messages/use-text-corrections.ts';
 import { NoSuchStudent, StudentHead } from '../../sitting/participation/student-head.tsx';
 import cards from '../../base/lists/cards.module.css';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
@@ -36,6 +37,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   usePrinting();
   const paper = useQuery({ ...paperQuery(contest.id, email), enabled: email !== '' });
   const questions = useQuery(questionsQuery(contest.id));
+  const correctionsOf = useTextCorrections(contest.id);
   const error = paper.data ? questions.error : (paper.error ?? questions.error);
   const isNobody = email === '' || isMissing(paper.error);
   return (
@@ -60,6 +62,7 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
           paper={paper.data}
           answers={answersOf(paper.data, questions.data, contest.settings?.sections)}
           total={questions.data.length}
+          correctionsOf={correctionsOf}
         />
       )}
       {!isNobody && error && (
@@ -70,7 +73,14 @@ export function StudentPaper({ contest, email }: { contest: Contest; email: stri
   );
 }
 
-function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQuestion[]; total: number }) {
+type AnswersProps = {
+  paper: Paper;
+  answers: AnsweredQuestion[];
+  total: number;
+  correctionsOf: (question: number) => string[];
+};
+
+function Answers({ paper, answers, total, correctionsOf }: AnswersProps) {
   const { show, filter } = useAnswerFilter({ all: answers.length, ...countStates(answers) });
   if (paper.state === 'not started') return null;
   const shown = answers.filter(
@@ -92,7 +102,11 @@ function Answers({ paper, answers, total }: { paper: Paper; answers: AnsweredQue
             {answer.section !== undefined && answer.section !== shown[index - 1]?.section && (
               <SectionTitle title={answer.section} />
             )}
-            <StudentQuestion answer={answer} hasMarks={paper.marks !== null} />
+            <StudentQuestion
+              answer={answer}
+              hasMarks={paper.marks !== null}
+              corrections={correctionsOf(answer.question.id)}
+            />
           </Fragment>
         ))}
       </ol>

@@ -9,12 +9,15 @@ import { explainMarks } from '../../marks/result/explain-marks.ts';
 import type { AnsweredQuestion, LateAnswer } from './answers-of-paper.ts';
 import { PaperQuestion } from './paper-question.tsx';
 
+type Props = { answer: AnsweredQuestion; hasMarks: boolean; corrections: readonly string[] };
+
 /** A question with a student's answer. `hasMarks`: whether marks are known. */
-export const StudentQuestion = ({ answer, hasMarks }: { answer: AnsweredQuestion; hasMarks: boolean }) => (
+export const StudentQuestion = ({ answer, hasMarks, corrections }: Props) => (
   <PaperQuestion
     number={answer.number}
     question={answer.question}
     hasMarks={!hasMarks}
+    corrections={corrections}
     aside={
       <>
         {answer.numberInContest !== undefined && (

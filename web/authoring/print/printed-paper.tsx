@@ -11,6 +11,7 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { questionsQuery } from '../../contest/shared/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { drawsQuestions } from '../../contest/shared/sections-of-paper.ts';
+import { useTextCorrections } from '../../sitting/messages/use-text-corrections.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { usePrinting } from '../../base/pages/use-printing.ts';
@@ -30,6 +31,7 @@ const parts = ['questions', 'answers', 'key'] as const satisfies readonly Part[]
 export function PrintedPaper({ contest }: { contest: Contest }) {
   usePrinting();
   const { data: questions, error, refetch } = useQuery(questionsQuery(contest.id));
+  const correctionsOf = useTextCorrections(contest.id);
   const [versions, setVersions] = useState<readonly Letter[]>(['A', 'B']);
   const [printed, setPrinted] = useState<readonly Part[]>(parts);
   const [size, setSize] = useState('normal');
@@ -86,7 +88,11 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         {parts.map((part) =>
           printed.includes(part)
             ? sheets.map((sheet) => (
-                <Sheet key={part + sheet.letter} part={part} contest={contest} filed={filed} {...sheet} />
+                <Sheet
+                  key={part + sheet.letter}
+                  {...sheet}
+                  {...{ part, contest, filed, correctionsOf }}
+                />
               ))
             : null,
         )}

@@ -5,6 +5,7 @@ import { displayMarks } from '#contract/marks.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { directionOf } from '../../kinds/shared/direction-of.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
+import { TextCorrections } from '../../sitting/messages/text-corrections.tsx';
 import { describeMarking } from '../../sitting/contest-page/describe-marking.ts';
 import { teacherPartsOf } from '../../kinds/for-teachers.ts';
 import { describeTaskOf } from '../../kinds/kinds.ts';
@@ -13,7 +14,14 @@ import { keyOf, type Letter } from './printed-versions.ts';
 import { SheetHead, type SheetOrigin } from './sheet-head.tsx';
 import classes from './print.module.css';
 
-type Props = { contest: Contest; filed: SheetOrigin; letter: Letter; questions: readonly DrawnQuestion[] };
+type Props = {
+  contest: Contest;
+  filed: SheetOrigin;
+  letter: Letter;
+  questions: readonly DrawnQuestion[];
+  /** Returns the corrections of a question's text during the contest. */
+  correctionsOf: (question: number) => string[];
+};
 
 function Sheet({
   contest,
@@ -22,7 +30,7 @@ function Sheet({
   title,
   hasName = false,
   children,
-}: Omit<Props, 'questions'> & { title: string; hasName?: boolean; children: ReactNode }) {
+}: Omit<Props, 'questions' | 'correctionsOf'> & { title: string; hasName?: boolean; children: ReactNode }) {
   return (
     <section className={classes.sheet} data-look="card" aria-label={t`${title}, version ${letter}`}>
       <SheetHead contest={contest} {...filed}>
@@ -38,7 +46,7 @@ function Sheet({
   );
 }
 
-export function QuestionSheet({ contest, filed, letter, questions }: Props) {
+export function QuestionSheet({ contest, filed, letter, questions, correctionsOf }: Props) {
   return (
     <Sheet
       contest={contest}
@@ -69,6 +77,7 @@ export function QuestionSheet({ contest, filed, letter, questions }: Props) {
                 {plural(displayMarks(question.marks), { one: '# mark', other: '# marks' })}
               </span>
             </div>
+            <TextCorrections texts={correctionsOf(question.id)} />
             <Task question={question} />
             <Options question={question} />
           </li>

@@ -8,6 +8,7 @@ import { directionOf } from '../../kinds/shared/direction-of.ts';
 import { UserText } from '../../base/text/rich-text.tsx';
 import { OneLine } from '../../base/text/one-line.tsx';
 import { resultPartsOf } from '../../kinds/views.ts';
+import { TextCorrections } from '../../sitting/messages/text-corrections.tsx';
 import type { AnsweredQuestion } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
@@ -57,11 +58,7 @@ export const ResponseCard = memo(function ResponseCard({
           {!startsOpen && <Preview question={answer} />}
         </summary>
         <UserText as="p" className={classes.text} text={answer.text} tree={answer.tree} />
-        {answer.corrections.map((text) => (
-          <p key={text} className={classes.ruling} data-look="note small">
-            <strong>{t`Correction during the contest:`}</strong> <span dir="auto">{text}</span>
-          </p>
-        ))}
+        <TextCorrections texts={answer.corrections} />
         {/* If all students or none get the marks, no choice counts as wrong. */}
         <div dir={directionOf(answer.text, answer)}>
           <AnswerView
