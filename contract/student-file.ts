@@ -53,6 +53,8 @@ export type FiledAttempt = FiledRound & {
   answers_in_time?: FiledAnswer[];
   earlier_rounds: FiledRound[];
   late_answers?: (FiledAnswer & { arrived_datetime: string; after_opening: boolean })[];
+  /** What the student found wrong with questions; absent if nothing. */
+  reports?: { question: number; text: string; datetime: string }[];
   events: FiledEvent[];
 };
 
@@ -71,7 +73,7 @@ export type FiledParticipation = {
   /** Last sign of an open page. */
   heard_datetime: string | null;
   /** Messages to the student, and the number of the latest that was read. */
-  messages: { number: number; text: string; datetime: string }[];
+  messages: { number: number; text: string; datetime: string; question?: number; is_correction?: true }[];
   read_message: number;
 };
 

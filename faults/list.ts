@@ -2597,4 +2597,12 @@ export const faults: Fault[] = [
     caughtBy: 'server/sitting/messages/messages.test.ts',
     named: 'a number without texts',
   },
+  {
+    file: 'server/sitting/messages/load-own-messages.ts',
+    text: 'question === null || own.includes(question)',
+    planted: 'true',
+    suffers: 'Students read corrections of questions that others got.',
+    caughtBy: 'server/sitting/messages/messages.test.ts',
+    named: 'those alone who have begun and have the question',
+  },
 ];

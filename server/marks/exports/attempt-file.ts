@@ -7,7 +7,7 @@ import { type Server } from '../../base/http/serve.ts';
 import type { Slices } from '../../base/shared/slices.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { chosenText } from '../../contest/shared/chosen-text.ts';
-import { formOf } from '../../contest/shared/forms.ts';
+import { formOf, pickByForm } from '../../contest/shared/forms.ts';
 import { isResponse } from '../../contest/shared/is-response.ts';
 import { deadlineAt } from '../../contest/shared/time-columns.ts';
 import { closingTime } from '../../contest/shared/time-rules.ts';
@@ -19,6 +19,7 @@ import {
   loadLateAnswers,
 } from '../../sitting/late-answers/load-late-answers.ts';
 import type { CountingAnswers } from '../../sitting/late-answers/merge-late-answers.ts';
+import { loadOwnReports } from '../../sitting/messages/load-reports.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { receiptCode } from '../../sitting/receipt/receipt-code.ts';
 import type { Receipts } from '../../sitting/receipt/receipts.ts';
@@ -99,6 +100,12 @@ export async function readAttempt(
     .orderBy('round')
     .execute();
   const late = shown.answers ? await loadLateAnswers(db, contestId, [studentId], kinds) : [];
+  const ownIds = pickByForm(published.questionIds, formOf(published.forms, key));
+  const reports = (await loadOwnReports(db, key)).map(({ question, text, at }) => ({
+    question: ownIds.indexOf(question) + 1,
+    text,
+    datetime: at.toISOString(),
+  }));
   const isFinal = row.submitted_at !== null || row.sealed_at?.getTime() === closingTime(row).getTime();
   const { round, cause } = row;
   return {
@@ -144,6 +151,7 @@ export async function readAttempt(
         };
       }),
     }),
+    ...(reports.length > 0 && { reports }),
     events: await readEvents({ db, slices }, key),
   };
 

@@ -64,7 +64,7 @@ async function readOwnContest(server: Filing, row: Row, studentId: number, at: D
     .execute();
   return {
     ...fileContest(row),
-    participation: await readParticipation(server.db, key),
+    participation: await readParticipation(server, key, { by: studentId, at }),
     ...(attempt && { attempt }),
     practice: practice.map(({ finished_at: finishedAt, mark_parts: marks, total_mark_parts: total }) => ({
       finished_datetime: finishedAt.toISOString(),

@@ -40,7 +40,9 @@ export function serveExportStudent(server: Filing & Attempts): void {
       written_datetime: at.toISOString(),
       contest: fileContest(contest),
       student: { name, email: student.email },
-      ...(student.isKnown && { participation: await readParticipation(db, key) }),
+      ...(student.isKnown && {
+        participation: await readParticipation(server, key, { by: caller.id, at }),
+      }),
       ...(attempt && { attempt }),
       acts: await actsAbout(db, contest.id, [student.email_key, student.seat_key ?? student.email_key]),
     };

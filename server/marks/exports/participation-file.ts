@@ -1,11 +1,17 @@
 import type { FiledContest, FiledParticipation } from '#contract/student-file.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 import { loadOwnMessages, loadReadUntil } from '../../sitting/messages/load-own-messages.ts';
 import { toFactor } from '../../sitting/supervision/extra-time.ts';
 
 /** Returns what is stored about a student in a contest, apart from the attempt. */
-export async function readParticipation(db: Database, key: AttemptKey): Promise<FiledParticipation> {
+export async function readParticipation(
+  server: { db: Database; questions: QuestionCache },
+  key: AttemptKey,
+  asked: { by: number; at: Date },
+): Promise<FiledParticipation> {
+  const { db } = server;
   const { contestId, studentId } = key;
   const row = await db
     .selectFrom('participation')
@@ -32,7 +38,7 @@ export async function readParticipation(db: Database, key: AttemptKey): Promise<
     seb_exempt: row.is_seb_exempt,
     name_shown: row.is_name_shown,
     heard_datetime: row.heard_at?.toISOString() ?? null,
-    messages: await loadOwnMessages(db, key),
+    messages: await loadOwnMessages(server, key, asked),
     read_message: await loadReadUntil(db, key),
   };
 }

@@ -28,6 +28,9 @@ async function eventful() {
   const { contest, student } = await begun();
   await call('sendMessage', { as: teacher, body: { contest: contest.id, text: 'Look at the board.' } });
   const [first, second, third] = contest.right;
+  const [question] = contest.questions;
+  const about = { contest: contest.id, question: question?.id ?? 0 };
+  await call('reportQuestion', { as: student, body: { ...about, text: 'Two options are the same.' } });
   const datetime = new Date(clock.now()).toISOString();
   clock.moveBy(60_000);
   await save(student, contest.id, [first]);
@@ -68,6 +71,7 @@ test('an owner’s file of a student has answers, times, devices, rounds, record
       ],
       earlier_rounds: [{ round: 1, cause: 'student', answers: [{ answer: 'right' }, { answer: null }, {}] }],
       late_answers: [{ question: 3, answer: 'right', after_opening: false, device: 7 }],
+      reports: [{ question: 1, text: 'Two options are the same.' }],
     },
     acts: [
       { kind: 'reopenAttempt', author: 'Grace Hopper' },
@@ -119,6 +123,7 @@ test('students download their own data: answers after the hand-in, marks once th
         attempt: {
           answers: [{ answer: 'right' }, { answer: 'right' }, { answer: null }],
           late_answers: [{ answer: 'right' }],
+          reports: [{ question: 1, text: 'Two options are the same.' }],
         },
       },
     ],

@@ -62,6 +62,30 @@ async function over() {
   return made;
 }
 
+/** Stores a student's report on a question, and the correction that answered it. */
+async function report(contest: number): Promise<void> {
+  const { question_id, student_id } = await db
+    .selectFrom('participation')
+    .innerJoin('question', 'question.contest_id', 'participation.contest_id')
+    .select(['question.id as question_id', 'student_id'])
+    .where('participation.contest_id', '=', contest)
+    .executeTakeFirstOrThrow();
+  const row = {
+    contest_id: contest,
+    question_id,
+    text: 'Two options are the same.',
+    at: new Date(clock.now()),
+  };
+  await db
+    .insertInto('report')
+    .values({ ...row, student_id })
+    .execute();
+  await db
+    .insertInto('message')
+    .values({ ...row, number: 1, audience: 'all' })
+    .execute();
+}
+
 /** Tables with rows that say which students took part in a contest. */
 async function tablesNaming(contest: number): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(`
@@ -136,6 +160,7 @@ test('answers go after the announced day, with everything that names a student; 
     .insertInto('incident')
     .values({ ...seen, category: 'illness', text: 'Went home.' })
     .execute();
+  await report(id);
   clock.moveTo(due);
   await keep(90);
   expect(await tablesNaming(id)).toEqual([]);

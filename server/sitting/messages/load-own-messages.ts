@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
 import type { Database } from '../../base/database/connect.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
+import { formOf, pickByForm } from '../../contest/shared/forms.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 
-/** Returns a student's messages of a contest in their order. */
-export async function loadOwnMessages(db: Database, { contestId, studentId }: AttemptKey) {
+type Reading = { db: Database; questions: QuestionCache };
+
+/**
+ * Returns a student's messages of a contest in their order. Those about a question go only to students who
+ * have begun and whose form has the question.
+ */
+export async function loadOwnMessages(
+  { db, questions }: Reading,
+  key: AttemptKey,
+  asked: { by: number; at: Date },
+) {
+  const { contestId, studentId } = key;
   const { rows } = await sql<{
     number: number;
     text: string;
@@ -15,8 +27,15 @@ export async function loadOwnMessages(db: Database, { contestId, studentId }: At
     where contest_id = ${contestId} and (audience = 'all' or exists (
       select from message_recipient as recipient where recipient.contest_id = message.contest_id
         and recipient.number = message.number and recipient.student_id = ${studentId}))
+      and (question_id is null or exists (
+        select from attempt where attempt.contest_id = ${contestId} and attempt.student_id = ${studentId}))
     order by number`.execute(db);
-  return rows.map(({ number, text, at, question, audience }) =>
+  const published = rows.some(({ question }) => question !== null)
+    ? await questions.read(db, contestId, asked)
+    : undefined;
+  const own = published ? pickByForm(published.questionIds, formOf(published.forms, key)) : [];
+  const readable = rows.filter(({ question }) => question === null || own.includes(question));
+  return readable.map(({ number, text, at, question, audience }) =>
     Object.assign(
       { number, text, datetime: at.toISOString() },
       question !== null && { question },

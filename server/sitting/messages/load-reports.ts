@@ -3,6 +3,7 @@ import * as limits from '#contract/limits.ts';
 import type { Answer } from '#contract/schemas.ts';
 import { fullName } from '../../base/shared/full-name.ts';
 import type { Database } from '../../base/database/connect.ts';
+import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 
 type Question = Answer<'getReports'>['questions'][number];
 
@@ -21,6 +22,14 @@ export async function countReports(db: Database, contestId: number) {
     from report join question on question.id = report.question_id and question.contest_id = report.contest_id
     where report.contest_id = ${contestId} and not ${isAnswered(contestId)}
     group by question.id order by question.position`.execute(db);
+  return rows;
+}
+
+/** Returns what a student has reported, oldest first. */
+export async function loadOwnReports(db: Database, { contestId, studentId }: AttemptKey) {
+  const { rows } = await sql<{ question: number; text: string; at: Date }>`
+    select question_id::float8 as question, text, at from report
+    where contest_id = ${contestId} and student_id = ${studentId} order by at, question_id`.execute(db);
   return rows;
 }
 

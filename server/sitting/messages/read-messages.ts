@@ -3,15 +3,16 @@ import type { Database } from '../../base/database/connect.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
+import type { QuestionCache } from '../../contest/shared/question-cache.ts';
 import { loadOwnMessages, loadReadUntil } from './load-own-messages.ts';
 
 /** Serves a student's own messages, and stores which of them the student has read. */
-export function serveReadMessages(server: Server): void {
+export function serveReadMessages(server: Server & { questions: QuestionCache }): void {
   const { db } = server;
   serve(server, 'readMessages', async ({ body: { contest, read }, caller, at }) => {
     const seat = { contestId: contest, studentId: caller.id };
     await requireSeat(db, seat);
-    const messages = await loadOwnMessages(db, seat);
+    const messages = await loadOwnMessages(server, seat, { by: caller.id, at });
     const until = Math.min(read ?? 0, messages.at(-1)?.number ?? 0);
     if (until > 0) await storeRead(db, seat, until, at);
     return { read: await loadReadUntil(db, seat), messages };

@@ -88,11 +88,7 @@ export function PrintedPaper({ contest }: { contest: Contest }) {
         {parts.map((part) =>
           printed.includes(part)
             ? sheets.map((sheet) => (
-                <Sheet
-                  key={part + sheet.letter}
-                  {...sheet}
-                  {...{ part, contest, filed, correctionsOf }}
-                />
+                <Sheet key={part + sheet.letter} {...sheet} {...{ part, contest, filed, correctionsOf }} />
               ))
             : null,
         )}

@@ -22,17 +22,15 @@ const isRefused = (fault: unknown) => fault instanceof Refused && fault.status <
 /** Loads the messages, and again once the server names a later one or the student has read another. */
 function useMessages({ contest, news, quiz }: Props, read: number) {
   const { data } = useQuery({
-    queryKey: ['messages', contest, news, read],
+    // Messages about questions come once the student has begun.
+    queryKey: ['messages', contest, news, read, quiz !== undefined],
     queryFn: () => call('readMessages', { body: { contest, ...(read > 0 && { read }) } }),
     placeholderData: keepPreviousData,
     staleTime: 'static',
     retry: (_failures, fault) => !isRefused(fault),
     retryDelay: (failures) => afterFailures(failures, Infinity, true),
   });
-  // A correction of a question that another form has concerns other students.
-  const messages = (data?.messages ?? []).filter(
-    ({ question }) => question === undefined || !quiz || quiz.some(({ id }) => id === question),
-  );
+  const messages = data?.messages ?? [];
   const readUntil = Math.max(data?.read ?? 0, read);
   return { messages, unread: messages.filter(({ number }) => number > readUntil) };
 }
