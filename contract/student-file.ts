@@ -53,7 +53,7 @@ export type FiledAttempt = FiledRound & {
   answers_in_time?: FiledAnswer[];
   earlier_rounds: FiledRound[];
   late_answers?: (FiledAnswer & { arrived_datetime: string; after_opening: boolean })[];
-  /** What the student found wrong with questions; absent if nothing. */
+  /** Reports on questions; absent if there are none. */
   reports?: { question: number; text: string; datetime: string }[];
   events: FiledEvent[];
 };
