@@ -62,7 +62,11 @@ test('a student reports a question offline, and the correction stays beside it',
   await world.advance(5_000);
   await expect(button).toBeVisible();
   await page.context().setOffline(true);
-  await button.click();
+  // Between the answer and Next, it would be in the way of the keyboard.
+  await page.getByRole('button', { name: 'Next' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
   await page.getByLabel('Your teacher reads this.').fill('Two options are the same.');
   await expectNoAxeFindingsInBothThemes(page);
   await page.getByRole('button', { name: 'Send the report' }).click();
@@ -83,4 +87,9 @@ test('a student reports a question offline, and the correction stays beside it',
   await line.getByRole('button', { name: 'Read' }).click();
   await expect(line).toContainText(`Correction of this question: ${TEXT}`);
   await expectNoHorizontalScroll(page);
+  await dialog.getByRole('link', { name: 'Correct the key' }).click();
+  const question = live.getByRole('listitem').filter({ hasText: 'Question 1' });
+  await expect(question).toContainText(`Correction during the contest: ${TEXT}`);
+  await live.goto(`${world.origin}/results/teacher/${contest.id}/print`);
+  await expect(live.getByText(`Correction during the contest: ${TEXT}`)).toHaveCount(2);
 });

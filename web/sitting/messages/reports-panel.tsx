@@ -70,12 +70,16 @@ export function ReportsPanel({ contest, question, source, mayWrite }: Props) {
           </li>
         ))}
       </ul>
-      {mayWrite && <MessageForm source={source} about={found} />}
-      <Group>
-        <Button component={Link} to={`/results/teacher/${contest}/paper`} variant="default">
-          {t`Correct the key`}
-        </Button>
-      </Group>
+      {mayWrite && (
+        <>
+          <MessageForm source={source} about={found} />
+          <Group>
+            <Button component={Link} to={`/results/teacher/${contest}/paper`} variant="default">
+              {t`Correct the key`}
+            </Button>
+          </Group>
+        </>
+      )}
     </Stack>
   );
 }
