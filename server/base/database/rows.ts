@@ -434,6 +434,7 @@ export interface Message {
   contest_id: number;
   invigilator_id: number | null;
   number: number;
+  question_id: number | null;
   text: string;
 }
 
@@ -580,6 +581,21 @@ export interface RemovedContest {
   id: number;
 }
 
+export interface Report {
+  at: Timestamp;
+  contest_id: number;
+  question_id: number;
+  student_id: number;
+  text: string;
+}
+
+export interface ReportAnswering {
+  account_id: number;
+  at: Timestamp;
+  contest_id: number;
+  question_id: number;
+}
+
 export interface School {
   is_only: Generated<boolean>;
   teacher_code: Generated<string>;
@@ -697,6 +713,8 @@ export interface DB {
   provider_answer: ProviderAnswer;
   question: Question;
   removed_contest: RemovedContest;
+  report: Report;
+  report_answering: ReportAnswering;
   school: School;
   session: Session;
   share: Share;
