@@ -38,7 +38,7 @@ const invitedDeadline = (stop: RawBuilder<unknown>) => sql<Date>`actual_deadline
 /** Deadline of an invited address, which has no attempt yet. For a select over `contest` and `invitation`. */
 export const invitedDeadlineAt = invitedDeadline(sql`contest.all_stopped_at`);
 
-/** The same as if no stop were open. */
+/** Deadline of an invited address as if no stop were open. */
 export const unstoppedInvitedDeadlineAt = invitedDeadline(sql`null`);
 
 export const lastClosingAt = sql<Date>`last_closing_of(contest.id, contest.start_at, contest.end_at,
