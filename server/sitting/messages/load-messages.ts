@@ -43,15 +43,18 @@ export async function loadMessages(
   return rows.map(({ number, text, audience, class_name: className, author, at, question }) => {
     const student = audience === 'student' ? students.get(number) : undefined;
     const counts = audience === 'all' ? countsOfAll(number) : countsOf.get(number);
-    return Object.assign(
-      { number, text, audience, author, datetime: at.toISOString() },
-      counts ?? { seen: 0, recipients: 0 },
+    const about = Object.assign(
+      {},
       className !== null && { class_name: className },
       question !== null && { question },
       student && { student },
     );
+    const datetime = at.toISOString();
+    return Object.assign({ number, text, audience, author, datetime }, counts ?? NO_COUNTS, about);
   });
 }
+
+const NO_COUNTS = { seen: 0, recipients: 0 };
 
 /** Returns how many students can read messages for all, and have read the one with a number. */
 async function countAll(db: Database, contestId: number): Promise<(number: number) => Counts> {
