@@ -21,8 +21,16 @@ const focused = (page: Page) =>
     const { activeElement: one } = document;
     if (one === null || one === document.body) return 'nothing';
     if (one instanceof HTMLInputElement) return one.type;
-    return one.textContent.trim() || one.tagName;
+    return one.textContent.trim() || (one.ariaLabel ?? one.tagName);
   });
+
+const CLOCK = 'Hide the time until the last 5 minutes';
+const REPORT = 'Something is wrong with this question';
+
+/** Waits for the buttons that come after the quiz. */
+const untilComplete = async (page: Page) => {
+  for (const name of [CLOCK, REPORT]) await expect(page.getByRole('button', { name })).toBeVisible();
+};
 
 const press = async (page: Page, key: string, times: number) => {
   const reached: string[] = [];
@@ -48,24 +56,28 @@ test('Tab goes round inside the page in both directions, and the page says how t
   const page = await world.open(`/quiz/${contest.id}`, student);
   await choose(page, 'right');
   const stays = page.getByText('The Tab key stays within this page. To leave the page, press Esc, then Tab');
-  const once = ['Next', 'Not you? Log out', 'radio'];
-  expect(await press(page, 'Tab', 6)).toEqual([...once, ...once]);
+  await untilComplete(page);
+  const once = ['Next', REPORT, 'Not you? Log out', CLOCK, 'radio'];
+  expect(await press(page, 'Tab', 10)).toEqual([...once, ...once]);
   await expect(page.getByRole('status').filter({ has: stays })).toBeVisible();
   await expectNoAxeFindings(page);
   // Other keys hide the notice.
   await page.keyboard.press('ArrowDown');
   await expect(stays).toHaveCount(0);
   await expect(option(page, 'right')).not.toBeChecked();
-  const back = ['Not you? Log out', 'Next', 'radio'];
-  expect(await press(page, 'Shift+Tab', 5)).toEqual([...back, ...back.slice(0, 2)]);
+  const back = [CLOCK, 'Not you? Log out', REPORT, 'Next', 'radio'];
+  expect(await press(page, 'Shift+Tab', 9)).toEqual([...back, ...back.slice(0, 4)]);
   await expect(stays).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 2 of 3' })).toBeFocused();
   // While no option is chosen, the number of radio buttons that Tab reaches varies in Chromium.
   const reached = await press(page, 'Tab', 12);
-  expect([...new Set(reached)].toSorted()).toEqual(['Next', 'Not you? Log out', 'Previous', 'radio']);
+  expect([...new Set(reached)].toSorted()).toEqual(
+    ['Next', 'Not you? Log out', 'Previous', 'radio', CLOCK, REPORT].toSorted(),
+  );
   await page.getByRole('radio').first().press('1');
-  expect(await press(page, 'Tab', 4)).toEqual(['Previous', 'Next', 'Not you? Log out', 'radio']);
+  const all = ['Previous', 'Next', REPORT, 'Not you? Log out', CLOCK, 'radio'];
+  expect(await press(page, 'Tab', 6)).toEqual(all);
   await expect(counted(page)).toHaveCount(0);
 });
 
@@ -84,8 +96,9 @@ test('Shift+Tab goes round also where the browser does not know its name, as Web
   });
   await page.goto(`/quiz/${contest.id}`);
   await choose(page, 'right');
-  const back = ['Not you? Log out', 'Next', 'radio'];
-  expect(await press(page, 'Shift+Tab', 5)).toEqual([...back, ...back.slice(0, 2)]);
+  await untilComplete(page);
+  const back = [CLOCK, 'Not you? Log out', REPORT, 'Next', 'radio'];
+  expect(await press(page, 'Shift+Tab', 7)).toEqual([...back, ...back.slice(0, 2)]);
   await expect(
     page.getByText('The Tab key stays within this page. To leave the page, press Esc, then Tab'),
   ).toBeVisible();
