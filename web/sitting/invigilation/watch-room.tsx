@@ -79,7 +79,7 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
         />
       )}
       {live && <GoneNotice live={live} />}
-      <LatestMessage {...messages} onOpen={() => setOpen({ about: 'messages' })} />
+      <LatestMessage size="touch" {...messages} onOpen={() => setOpen({ about: 'messages' })} />
       <Group gap="sm">
         <Button size="touch" variant="default" onClick={() => setOpen({ about: 'everybody' })}>
           {t`Add a note`}

@@ -6,17 +6,17 @@ import { Text } from '../../base/elements/text.tsx';
 import { seenWords } from './message-list.tsx';
 import type { MessageSource } from './message-source.ts';
 
-type Props = { source: MessageSource; mayWrite: boolean; onOpen: () => void };
+type Props = { source: MessageSource; mayWrite: boolean; size?: 'touch'; onOpen: () => void };
 
 /** A line with the button to all messages, and how many students have read the latest. */
-export function LatestMessage({ source, mayWrite, onOpen }: Props) {
+export function LatestMessage({ source, mayWrite, size, onOpen }: Props) {
   const { data } = useQuery(source.query);
   const [latest] = data?.messages ?? [];
   const count = data?.messages.length ?? 0;
   if (!latest && !mayWrite) return null;
   return (
     <Group gap="sm">
-      <Button size="touch" variant="default" onClick={onOpen}>
+      <Button size={size} variant="default" onClick={onOpen}>
         {count === 0 ? t`Write a message` : t`Messages (${count})`}
       </Button>
       {data?.open_reports !== undefined && data.open_reports > 0 && (

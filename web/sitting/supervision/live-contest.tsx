@@ -107,6 +107,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const note = live && (
     <RefreshedNote at={live.live_datetime} isLost={error !== null} isMoving={isMoving(live)} />
   );
+  const messageLine = <LatestMessage {...messages} onOpen={() => setWriting(true)} />;
   const isEmpty = live && countAll(live) === 0;
   return (
     <Stack gap="xs">
@@ -129,7 +130,6 @@ export function LiveContest({ contest }: { contest: Contest }) {
         />
       )}
       {live && <GoneNotice live={live} />}
-      {live && !isEmpty && <LatestMessage {...messages} onOpen={() => setWriting(true)} />}
       {live && <OpenReports source={messages.source} onOpen={setReported} />}
       {live && isEmpty && (
         <>
@@ -148,12 +148,14 @@ export function LiveContest({ contest }: { contest: Contest }) {
         >
           {control}
           {note}
+          {messageLine}
         </LiveGrid>
       )}
       {live && !isEmpty && !isGrid && list.data && (
         <LiveList contest={contest} live={list.data} state={state} onState={setState} onAsk={setAsked}>
           {control}
           {note}
+          {messageLine}
         </LiveList>
       )}
       {live && !isEmpty && !isGrid && !list.data && (
