@@ -65,9 +65,7 @@ export const optionTextLength = 1_000;
 export const maxOwnMinutes = 40_320;
 /** Characters of a typed or pasted code, which may follow a word or be part of a link. */
 export const typedCodeLength = 300;
-/**
- * Minutes: time (ms) after the start from which a student came late, and students named in a list.
- */
+/** Minutes: time (ms) after the start from which a student came late, and students named in a list. */
 export const minutes = { late: 5 * 60_000, listed: 200 } as const;
 /** Students whose seats can be planned, and characters of a room's name and of a desk's label. */
 export const desks = { count: 500, roomLength: 40, labelLength: 12 } as const;
@@ -349,8 +347,12 @@ export const incidentsShown = 200;
 /** Characters of a message to students, and time (ms) after which a process looks for those of others. */
 export const messageLength = 500;
 export const messagesPause = 5_000;
-/** Characters of a student's report on a question, and time (ms) in which colleagues see who is answering. */
+/**
+ * Characters of a student's report on a question, latest reports shown, and time (ms) in which colleagues see
+ * who is answering.
+ */
 export const reportLength = 300;
+export const reportsShown = 1_000;
 export const answeringTime = 3 * 60_000;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;

@@ -49,8 +49,10 @@ const messages = Type.Array(
   }),
 );
 
-/** Messages, latest first. `classes`: those of the contest to whom the caller may write.
- * `reports`: open ones by question. */
+/**
+ * Messages, latest first. `classes`: those of the contest to whom the caller may write. `reports`: open ones
+ * by question.
+ */
 export const Messages = Type.Object({
   messages,
   classes: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),

@@ -165,9 +165,9 @@ const Choosers = {
 
 /**
  * Statistics of a contest. Figures that cannot be calculated are null. The formulas are in
- * server/marks/result/analysis/.
+ * server/marks/result/analysis/. The school keeps this answer when it removes a contest's answers, so a new
+ * field has to be optional.
  */
-/** The school keeps this answer when it removes a contest's answers, so a new field has to be optional. */
 export const Statistics = Type.Object({
   /** When the answers were removed; absent while the contest has them. */
   kept_datetime: Type.Optional(Instant),

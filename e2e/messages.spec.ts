@@ -73,7 +73,7 @@ test('a student reports a question offline, and the correction stays beside it',
   await expect(page.getByText('Your report is kept on this device and will be sent.')).toBeVisible();
   await page.context().setOffline(false);
   await world.advance(2_000);
-  await expect(page.getByText('Your teacher has your report.')).toBeVisible();
+  await expect(page.getByText('Your report was sent.')).toBeVisible();
 
   const live = await world.open(liveAddress(contest), teacher);
   await live.getByRole('button', { name: '1 student on question 1' }).click();

@@ -87,7 +87,7 @@ export const getWatch = call({
   turns: 'link',
   body: GetWatch,
   answer: Watch,
-  refusals: [...closed],
+  refusals: closed,
   example: { watch },
 });
 
@@ -100,7 +100,7 @@ export const watchLive = call({
   turns: 'link',
   body: WatchLive,
   answer: LiveView,
-  refusals: [...closed],
+  refusals: closed,
   example: { watch, since: '2026-03-02T09:00:00Z' },
 });
 
@@ -113,7 +113,7 @@ export const watchGrid = call({
   turns: 'link',
   body: WatchGrid,
   answer: LiveGrid,
-  refusals: [...closed],
+  refusals: closed,
   example: { watch, from: 300 },
 });
 
@@ -155,7 +155,6 @@ export const watchExtraTime = call({
   answer: Detail,
   refusals: [
     ...closed,
-
     'right_too_small',
     'unknown_participant',
     'contest_ended',
@@ -179,7 +178,6 @@ export const watchStopClock = call({
   answer: Detail,
   refusals: [
     ...closed,
-    'too_many_tries',
     'right_too_small',
     'not_started',
     'contest_ended',
@@ -201,7 +199,7 @@ export const watchResumeClock = call({
   act: 'logged',
   body: WatchResumeClock,
   answer: Detail,
-  refusals: [...closed, 'too_many_tries', 'right_too_small', 'clock_running'],
+  refusals: [...closed, 'right_too_small', 'clock_running'],
   example: { watch, interruption: 7 },
 });
 
@@ -218,7 +216,6 @@ export const watchHandOver = call({
   answer: TakenHandOver,
   refusals: [
     ...closed,
-
     'hand_over_unreadable',
     'hand_over_elsewhere',
     'unknown_participant',

@@ -5,6 +5,9 @@ import { interruptedSeconds, longestStop, maxExtraTime } from '#contract/limits.
 export const OF_STUDENT = `start_at, end_at, extra_minutes, extra_percent, own_minutes, started_at,
   moved_seconds, given_seconds, coalesce(stopped_at, all_stopped_at)`;
 
+/** SQL: whether the student's clock is stopped at the time `at`. A forgotten stop ends by itself. */
+export const IS_STOPPED = `coalesce(at < coalesce(stopped_at, all_stopped_at) + interval '4 hours', false)`;
+
 /** SQL: whether the student has time for an interruption. */
 export const IS_INTERRUPTED =
   '(moved_seconds > 0 or given_seconds > 0 or coalesce(stopped_at, all_stopped_at) is not null)';

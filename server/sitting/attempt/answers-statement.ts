@@ -4,7 +4,7 @@ import type { Answers } from '#contract/answer.ts';
 import type { SubmissionCause } from '#contract/attempt.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf } from '../../contest/shared/forms.ts';
-import { IS_INTERRUPTED, OF_STUDENT } from '../../contest/shared/time-columns.ts';
+import { IS_INTERRUPTED, IS_STOPPED, OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import type { TypedTexts } from '../../contest/shared/typed-texts.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import { textArrayLiteral, arrayLiteral } from '../../base/database/array-literal.ts';
@@ -129,7 +129,8 @@ const WRITE_ANSWERS = `
     submission = case when asked_cause is not null then cells::bigint[] end,
     cause = asked_cause
   ${OF_OPEN_ATTEMPTS} and (asked_cause is distinct from 'zero' or not ${IS_INTERRUPTED}
-    or at >= actual_deadline_of(${OF_STUDENT}) - interval '5 seconds')
+      or at >= actual_deadline_of(${OF_STUDENT}) - interval '5 seconds')
+    and (asked_cause is distinct from 'departures' or not ${IS_STOPPED})
   returning ${OUTCOME}, case when asked_cause is null then array_to_json(selected)::text end as saved`;
 
 const IS_NEW = `(chosen_at[slot] is null

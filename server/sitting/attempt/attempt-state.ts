@@ -5,6 +5,7 @@ import { sentence } from '#shared/sentence.ts';
 import { IS_INTERRUPTED, OF_STUDENT } from '../../contest/shared/time-columns.ts';
 import { isBeforeStart } from '../../contest/shared/time-rules.ts';
 import { unknownContestRefusal } from '../../contest/shared/load-contest.ts';
+import { isStopped } from './own-stop.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { IS_REPLICATED } from '../../base/database/is-replicated.ts';
 import { Conflict, Forbidden, type Refusal } from '../../base/shared/errors.ts';
@@ -78,13 +79,16 @@ export const isSealed = ({ sealed_at: sealedAt }: NonNullable<AttemptState>, at:
 const ZERO_MARGIN = 5_000;
 
 /**
- * Returns whether a submission of a page that had reached zero came from a page that has not heard of an
- * interruption. `answers-statement.ts` has the same rule.
+ * Returns whether a page submitted by itself although its student has time left, because it has not heard of
+ * an interruption. `answers-statement.ts` has the same rule.
  */
-export const isEarlyZero = (
-  { is_interrupted: isInterrupted, deadline_at: deadline }: NonNullable<AttemptState>,
+export function isTooEarly(
+  { is_interrupted: isInterrupted, deadline_at: deadline, stopped_at: stopped }: NonNullable<AttemptState>,
   { cause, at }: { cause: SubmissionCause | null; at: Date },
-): boolean => cause === 'zero' && isInterrupted && at.getTime() < deadline.getTime() - ZERO_MARGIN;
+): boolean {
+  if (cause === 'departures') return isStopped(stopped, at);
+  return cause === 'zero' && isInterrupted && at.getTime() < deadline.getTime() - ZERO_MARGIN;
+}
 
 export const timeLeftRefusal = () =>
   new Conflict('time_left', sentence`You have time left, because the contest was interrupted. Go on.`);

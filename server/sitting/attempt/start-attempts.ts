@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { IS_STOPPED } from '../../contest/shared/time-columns.ts';
 import { arrayLiteral } from '../../base/database/array-literal.ts';
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
@@ -59,9 +60,6 @@ export function attemptStarter(pool: Pool): AttemptStarter {
     findLocked: (views) => findLockedAttempts(pool, ['participation', 'contest'], views),
   });
 }
-
-/** SQL: whether the student's clock is stopped. A forgotten stop ends by itself (limits.longestStop). */
-const IS_STOPPED = `coalesce(at < coalesce(stopped_at, all_stopped_at) + interval '4 hours', false)`;
 
 /**
  * SQL: the stop that counts for the deadline. With an own time, nobody's clock runs before the attempt, so a

@@ -11,7 +11,7 @@ import {
   clockNotStartedRefusal,
   clockStoppedRefusal,
   contestEndedRefusal,
-  isEarlyZero,
+  isTooEarly,
   refusalReason,
   sebNeededRefusal,
   timeLeftRefusal,
@@ -75,8 +75,8 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
     const state = 'state' in refused ? refused.state : null;
     const reason = refusalReason(state, at);
     if (reason) throw reason;
-    const zero = { cause: body.cause ?? null, at: judged };
-    if (state?.started_at && !state.submitted_at && isEarlyZero(state, zero)) throw timeLeftRefusal();
+    const submission = { cause: body.cause ?? null, at: judged };
+    if (state?.started_at && !state.submitted_at && isTooEarly(state, submission)) throw timeLeftRefusal();
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
     // If the contest has an access code or requires Safe Exam Browser, a submission cannot begin an attempt

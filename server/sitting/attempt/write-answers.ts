@@ -6,7 +6,7 @@ import { areResultsOpen, isClosed, isPastDeadline, isBeforeStart } from '../../c
 import { GroupCommit } from '../../base/database/group-commit.ts';
 import type { Key } from '../../contest/grading/grade.ts';
 import { type SentAnswers, storeAnswers, type StoredAnswers } from './answers-statement.ts';
-import { type AttemptState, isEarlyZero, isSealed, readStates } from './attempt-state.ts';
+import { type AttemptState, isTooEarly, isSealed, readStates } from './attempt-state.ts';
 import { findLockedAttempts } from './find-locked.ts';
 import { startAttempts } from './start-attempts.ts';
 
@@ -68,7 +68,7 @@ function wouldBeTaken(item: SentAnswers, written: WriteOutcome | undefined): boo
   const { at, arrivedAt, cause, round } = item;
   if (!written || written.stored || !written.state) return false;
   const { state } = written;
-  if (isBeforeStart(state, at) || state.submitted_at || isEarlyZero(state, item)) return false;
+  if (isBeforeStart(state, at) || state.submitted_at || isTooEarly(state, item)) return false;
   if (!state.started_at) {
     return cause !== null && !state.needs_code && !wouldStartClock(item) && !isPastDeadline(state, at);
   }

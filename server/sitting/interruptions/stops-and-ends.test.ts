@@ -9,7 +9,7 @@ import type { Person } from '../../test/make-app.ts';
 const app = await testApp();
 const { call, clock } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, begun, save, summary, setExtraTime } = attemptActs(app, teacher);
+const { running, begun, save, submit, summary, setExtraTime } = attemptActs(app, teacher);
 
 const MINUTE = 60_000;
 const as = teacher;
@@ -142,4 +142,19 @@ test('a copy has the planned length', async () => {
   const copy = (await call('getContest', { as, body: { contest: id } })).body;
   const planned = contest.end.getTime() - contest.start.getTime();
   expect(Date.parse(copy.end_datetime) - Date.parse(copy.start_datetime)).toBe(planned);
+});
+
+test('while the clock is stopped, leaving the page hands nothing in; the student may', async () => {
+  const { contest, student } = await begun();
+  clock.moveBy(MINUTE);
+  await stop(contest.id);
+  const leave = () => submit(student, contest.id, [contest.right[0]], { cause: 'departures' });
+  expect(await leave()).toMatchObject({ status: 409, body: { code: 'time_left' } });
+  clock.moveBy(5 * MINUTE);
+  await goOn(contest.id);
+  expect(await leave()).toMatchObject({ status: 200 });
+
+  const other = await begun();
+  await stop(other.contest.id);
+  expect(await submit(other.student, other.contest.id, [])).toMatchObject({ status: 200 });
 });

@@ -46,7 +46,10 @@ type Row = {
   is_answered: boolean;
 };
 
-/** Returns the reports by question. Whoever reports has begun the contest, so teachers may see the name. */
+/**
+ * Returns the latest reports by question. Only students who have begun report, so teachers may see their
+ * names.
+ */
 export async function loadReports(
   db: Database,
   contestId: number,
@@ -58,13 +61,14 @@ export async function loadReports(
         then trim(colleague.first_name || ' ' || colleague.last_name) end as answering,
       student.first_name, student.last_name, student.email, report.text, report.at,
       ${isAnswered(contestId)} as is_answered
-    from report
+    from (
+      select * from report where contest_id = ${contestId} order by at desc limit ${limits.reportsShown}
+    ) as report
     join question on question.id = report.question_id and question.contest_id = report.contest_id
     join account as student on student.id = report.student_id
     left join report_answering as answering
       on answering.contest_id = report.contest_id and answering.question_id = report.question_id
     left join account as colleague on colleague.id = answering.account_id
-    where report.contest_id = ${contestId}
     order by question.position, report.at, report.student_id`.execute(db);
   const questions = new Map<number, Question>();
   for (const { id, number, question_text, answering, ...row } of rows) {

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
 import { call } from '../../base/api/call.ts';
 import { Refused } from '../../base/api/send.ts';
 import { readSession } from '../../base/api/session.ts';
+import { toast } from '../../base/elements/toast.ts';
 import type { AttemptId } from './attempt.ts';
 import type { AttemptStore } from './attempt-store.ts';
 import type { Entry } from './entries.ts';
@@ -16,7 +18,7 @@ export function keepReport(store: AttemptStore, id: AttemptId, report: Report): 
   store.device.write('reports', id, [...others, report]);
 }
 
-/** Sends the reports on questions. Keeps those that could not be sent, and drops those that are refused. */
+/** Sends the reports on questions. Keeps those that could not be sent; tells of those that are refused. */
 export async function sendReports(store: AttemptStore, id: AttemptId): Promise<void> {
   for (const report of store.device.read('reports', id) ?? []) {
     if (readSession()?.userId !== id.userId) return;
@@ -24,6 +26,7 @@ export async function sendReports(store: AttemptStore, id: AttemptId): Promise<v
       await call('reportQuestion', { body: { contest: id.contest, ...report }, patience: PATIENCE });
     } catch (fault) {
       if (!(fault instanceof Refused) || fault.status >= 500 || [401, 429].includes(fault.status)) return;
+      toast.failure(fault, t`Your report could not be taken. Please speak to your teacher.`);
     }
     drop(store, id, report);
   }

@@ -54,7 +54,7 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
       <Text size="sm" role="status">
         {isWaiting
           ? t`Your report is kept on this device and will be sent.`
-          : reported.has(question) && t`Your teacher has your report.`}
+          : reported.has(question) && t`Your report was sent.`}
       </Text>
       <Modal
         opened={opened !== undefined}
