@@ -25,8 +25,8 @@ export function LatestMessage({ source, mayWrite, size, onOpen }: Props) {
         </Text>
       )}
       {latest && (
-        <Text size="sm" c="dimmed" data-look="wrap">
-          {seenWords(latest)}: <span dir="auto">{latest.text}</span>
+        <Text size="sm" c="dimmed">
+          {seenWords(latest)}
         </Text>
       )}
     </Group>

@@ -29,6 +29,7 @@ export function OpenReports({
   if (reports.length === 0) return null;
   return (
     <Group gap="sm" role="group" aria-label={t`Reports on questions`}>
+      <Text size="sm">{t`Reports:`}</Text>
       {reports.map((report) => (
         <Button key={report.question} size="touch" variant="default" onClick={() => onOpen(report.question)}>
           {openWords(report)}

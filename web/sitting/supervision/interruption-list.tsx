@@ -1,14 +1,16 @@
 import { plural, t } from '@lingui/core/macro';
-import { call } from '../../base/api/call.ts';
+import { call, explainFault } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import cards from '../../base/lists/cards.module.css';
+import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { describeInterruption } from '../../base/time/interruption-words.ts';
 import { Instant } from '../../base/time/instant.tsx';
 import { formatDuration } from '../../base/time/time-words.ts';
 import type { Interruption } from '../participation/interruptions/interruptions-query.ts';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
+import room from './room-record.module.css';
 
 type Props = { contest: number; interruptions: readonly Interruption[]; mayUndo: boolean };
 
@@ -26,7 +28,7 @@ export function InterruptionList({ contest, interruptions, mayUndo }: Props) {
         <Title order={2} size="h3" id="interruptions">{t`Interruptions`}</Title>
         <ul className={cards.ruled} aria-label={t`Interruptions, latest first`}>
           {ended.map((one) => (
-            <li key={one.id} data-look="wrap">
+            <li key={one.id} className={room.note} data-look="wrap">
               <Group justify="space-between">
                 <div>
                   <strong>{describeTime(one)}</strong>
@@ -51,7 +53,9 @@ export function InterruptionList({ contest, interruptions, mayUndo }: Props) {
             </li>
           ))}
         </ul>
-        {undo.error && <Text role="alert">{undo.error.message}</Text>}
+        {undo.error && (
+          <ErrorMessage>{explainFault(undo.error, t`The time could not be taken away.`)}</ErrorMessage>
+        )}
       </Stack>
     </section>
   );
