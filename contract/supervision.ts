@@ -311,7 +311,7 @@ export const ConfirmedReceipt = Type.Object({
 });
 
 /** A student in the minutes. */
-const minuted = {
+const minutesStudent = {
   name: Type.String(),
   last_name: Type.Optional(Type.String()),
   /** As in `getParticipants`. */
@@ -330,12 +330,12 @@ export const Minutes = Type.Object({
     late: Type.Integer(),
   }),
   /** Students who have not started, by name; at most `limits.minutes.listed`. */
-  absent: Type.Array(Type.Object(minuted)),
+  absent: Type.Array(Type.Object(minutesStudent)),
   /**
    * Students who started more than `limits.minutes.late` after the start, by name; at most as many. None if
    * each student has an own time.
    */
-  late: Type.Array(Type.Object({ ...minuted, started_datetime: Instant })),
+  late: Type.Array(Type.Object({ ...minutesStudent, started_datetime: Instant })),
   /** Students about whom invigilators wrote notes. */
-  noted: Type.Array(Type.Object(minuted)),
+  noted: Type.Array(Type.Object(minutesStudent)),
 });

@@ -4,7 +4,7 @@ export type DeskPlace = { row: number; column: number };
 /** `room`: empty if the contest has one room. `label`: such as "B7", or "7" where desks are only numbered. */
 export type Desk = { room: string; label: string };
 
-const LABEL = /^([A-Z]{0,2})\s?(\d{1,4})$/i;
+const LABEL = /^([A-Z]{0,2})\s?([1-9]\d{0,3})$/i;
 
 /** Returns where a desk stands, as its label says; undefined for other labels, such as "window". */
 export function placeOfDesk(label: string): DeskPlace | undefined {

@@ -63,7 +63,7 @@ export function attemptStarter(pool: Pool): AttemptStarter {
 
 /**
  * SQL: the stop that counts for the deadline. With an own time, nobody's clock runs before the attempt, so a
- * stop gives nothing to those who have not begun.
+ * stop gives nothing to students who have not begun.
  */
 const COUNTED_STOP = `case when own_minutes is null or started_at is not null
   then coalesce(stopped_at, all_stopped_at) end`;

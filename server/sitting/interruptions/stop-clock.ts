@@ -33,7 +33,7 @@ export async function stopClock(
     refuseOnceClosed(contest, clock, sentence`its times`);
     if (contest.all_stopped_at) throw stoppedRefusal();
     const students = isForAll(scope) ? null : await findStudents(trx, id, scope, runsAt(now));
-    // From now on, the stop of all holds for those who were stopped before.
+    // From now on, the stop of all holds for students who were stopped before.
     if (!students) await endStops(trx, contest, { now });
     const { interruption } = await insertInterruption(trx, {
       contest_id: id,

@@ -32,7 +32,7 @@ const endOf = async (contest: number) =>
 const left = async (student: Person, contest: number) =>
   (Date.parse((await save(student, contest, [])).body.deadline) - clock.now()) / MINUTE;
 
-test('a forgotten stop gives nothing to those who begin after it, also once another stop settles it', async () => {
+test('a forgotten stop gives nothing to students who begin after it, also once another stop settles it', async () => {
   const { contest, student } = await running({
     contest: { ...OWN.contest, end_datetime: new Date(clock.now() + 100 * 60 * MINUTE).toISOString() },
   });
@@ -123,7 +123,7 @@ test('during a stop, less extra time leaves at least a minute', async () => {
   expect(await setExtraTime(contest.id, student.email, { minutes: 22 })).toMatchObject({ status: 200 });
 });
 
-test('a stop before the end holds it off for those who have not begun', async () => {
+test('a stop before the end holds it off for students who have not begun', async () => {
   const { contest, student } = await running();
   clock.moveTo(new Date(contest.end.getTime() - 10 * MINUTE));
   await stop(contest.id);

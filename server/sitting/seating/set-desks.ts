@@ -39,18 +39,18 @@ async function desksOf(trx: Transaction<DB>, contestId: number, desks: Desks) {
     if (key === undefined) throw unknownParticipantRefusal();
     return { contest_id: contestId, email_key: key, room, label: desk };
   });
-  const taken = new Set<string>();
-  const seated = new Set<string>();
+  const desksInUse = new Set<string>();
+  const students = new Set<string>();
   for (const { room, label, email_key: key } of rows) {
     const desk = JSON.stringify([room, label]);
-    if (taken.has(desk)) {
+    if (desksInUse.has(desk)) {
       throw new Conflict('desk_taken', sentence`Two students cannot sit at the same desk: ${label}.`);
     }
-    if (seated.has(key)) {
+    if (students.has(key)) {
       throw new Conflict('desk_taken', sentence`The list has a student twice, also at the desk ${label}.`);
     }
-    taken.add(desk);
-    seated.add(key);
+    desksInUse.add(desk);
+    students.add(key);
   }
   return rows;
 }

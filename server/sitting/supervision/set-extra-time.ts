@@ -67,7 +67,7 @@ export async function changeExtraTime(
     const changed = await findParticipant(trx, contest.id, body.email);
     const { started_at, submitted_at } = changed;
     const isLess = changed.deadline_at < student.deadline_at;
-    // A stop holds the deadline off; what counts is the time that is left after it.
+    // A stop holds the deadline off, so the deadline is taken as if the clock went on now.
     const stoppedAt = changed.stopped_at ?? contest.all_stopped_at;
     const held = stoppedAt ? Math.min(now.getTime() - stoppedAt.getTime(), limits.longestStop) : 0;
     const deadline_at = new Date(changed.unstopped_deadline_at.getTime() + Math.max(0, held));

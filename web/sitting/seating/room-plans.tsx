@@ -19,7 +19,7 @@ export function RoomPlans({ contest, plan, students }: Props) {
       </Title>
       <Text size="sm" c="dimmed">
         {room.name && <bdi>{contest.name}</bdi>}{' '}
-        {plural(room.seated.length, { one: '# student', other: '# students' })}
+        {plural(room.desks.length, { one: '# student', other: '# students' })}
       </Text>
       {room.grid ? (
         <Grid grid={room.grid} room={room} nameOf={nameOf} />
@@ -33,7 +33,7 @@ export function RoomPlans({ contest, plan, students }: Props) {
 type RoomProps = { room: PlannedRoom; nameOf: (email: string) => string };
 
 function Grid({ grid, room, nameOf }: RoomProps & { grid: NonNullable<PlannedRoom['grid']> }) {
-  const labels = new Map(room.seated.map(({ email, label }) => [email, label] as const));
+  const labels = new Map(room.desks.map(({ email, label }) => [email, label] as const));
   return (
     <>
       <div className={classes.front} data-look="quiet small">{t`Front of the room`}</div>
@@ -63,7 +63,7 @@ function Grid({ grid, room, nameOf }: RoomProps & { grid: NonNullable<PlannedRoo
 
 const List = ({ room, nameOf }: RoomProps) => (
   <ul className={classes.list}>
-    {room.seated.map(({ email, label }) => (
+    {room.desks.map(({ email, label }) => (
       <li key={email}>
         <strong>{label}</strong> <bdi>{nameOf(email)}</bdi>
       </li>

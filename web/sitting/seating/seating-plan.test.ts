@@ -17,7 +17,7 @@ test('a label says where the desk stands', () => {
   ])
     expect(placeOfDesk(labelOfDesk(place))).toEqual(place);
   expect(placeOfDesk('12')).toEqual({ row: 0, column: 11 });
-  expect(placeOfDesk('window')).toBeUndefined();
+  for (const label of ['window', '0', 'A0', 'ABC1']) expect(placeOfDesk(label)).toBeUndefined();
 });
 
 test.each([

@@ -79,21 +79,23 @@ export type PlannedRoom = {
   /** The room as rows of desks; undefined if a label names no place in a row. */
   grid: (string | undefined)[][] | undefined;
   /** Addresses with labels, in the order of the labels. */
-  seated: { email: string; label: string }[];
+  desks: { email: string; label: string }[];
 };
 
 const byLabel = new Intl.Collator('en', { numeric: true });
 
 /** Returns the rooms in which somebody sits, as they are drawn and printed. */
 export function roomsOf(plan: SeatingPlan): PlannedRoom[] {
-  const seated = [...plan].filter(([, { label }]) => label !== '');
-  const rooms = Map.groupBy(seated, ([, { room }]) => room);
+  const rooms = Map.groupBy(
+    [...plan].filter(([, { label }]) => label !== ''),
+    ([, { room }]) => room,
+  );
   return [...rooms]
     .toSorted(([a], [b]) => byLabel.compare(a, b))
     .map(([name, desks]) => ({
       name,
       grid: gridOf(desks),
-      seated: desks
+      desks: desks
         .map(([email, { label }]) => ({ email, label }))
         .toSorted((a, b) => byLabel.compare(a.label, b.label)),
     }));

@@ -4,16 +4,15 @@ import { Checkbox } from '../../../base/elements/check.tsx';
 import { Text } from '../../../base/elements/text.tsx';
 import cards from '../../../base/lists/cards.module.css';
 import { SearchField } from '../../../base/lists/search-field.tsx';
+import { searchRows } from '../../../base/lists/search-rows.ts';
 import { displayName } from '../participant-rows.ts';
 import type { Supervised } from '../student-name.tsx';
-
-export type Choosable = Supervised;
 
 /** Rows shown at once. The search finds the others. */
 const SHOWN = 50;
 
 type Props = {
-  students: readonly Choosable[];
+  students: readonly Supervised[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: ReadonlySet<string>) => void;
 };
@@ -21,10 +20,7 @@ type Props = {
 /** Ticks students by name. */
 export function ChosenStudents({ students, chosen, onChosen }: Props) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toLowerCase();
-  const found = students.filter((student) =>
-    `${displayName(student)} ${student.email}`.toLowerCase().includes(wanted),
-  );
+  const found = searchRows(students, search, (student) => `${displayName(student)} ${student.email}`);
   const choose = (email: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(email);

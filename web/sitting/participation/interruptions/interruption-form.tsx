@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import * as limits from '#contract/limits.ts';
 import { type InterruptionCause, interruptionCauses } from '#contract/causes.ts';
@@ -7,13 +7,14 @@ import { callOnce } from '../../../base/api/call-once.ts';
 import { call } from '../../../base/api/call.ts';
 import { Button } from '../../../base/elements/button.tsx';
 import { DialogButtons } from '../../../base/elements/dialog-buttons.tsx';
-import { NativeSelect } from '../../../base/elements/field.tsx';
+import { NativeSelect, TextInput } from '../../../base/elements/field.tsx';
 import { Stack } from '../../../base/elements/layout.tsx';
 import { Text } from '../../../base/elements/text.tsx';
 import { describeInterruption } from '../../../base/time/interruption-words.ts';
 import { FaultMessage } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
-import { ChosenStudents, type Choosable } from './chosen-students.tsx';
+import type { Supervised } from '../student-name.tsx';
+import { ChosenStudents } from './chosen-students.tsx';
 
 export type InterruptionKind = 'stop' | 'give back';
 
@@ -22,7 +23,7 @@ type Props = {
   kind: InterruptionKind;
   /** Classes and students to choose from. With `only`, the form is about one student. */
   classes?: readonly { id: number; name: string }[];
-  students?: readonly Choosable[] | undefined;
+  students?: readonly Supervised[] | undefined;
   only?: string;
   /** Token of an invigilator, who stops the clock without an account. */
   watch?: string;
