@@ -47,16 +47,21 @@ export const stateReader = (pool: Pool): StateReader =>
   });
 
 const READ_STATES = `
+  -- Once for each contest, because the last closing may depend on all its students.
+  with opening as materialized (
+    select id, nullif(opening_of(last_closing_of(id, start_at, end_at, own_minutes), release, release_at,
+      released_at), 'infinity') as opening_at
+    from contest where id = any($1::integer[])
+  )
   select place::integer, start_at,
     actual_deadline_of(${OF_STUDENT}) as deadline_at,
     coalesce(stopped_at, all_stopped_at) as stopped_at, ${IS_INTERRUPTED} as is_interrupted,
-    nullif(opening_of(last_closing_of(contest_id, start_at, end_at, own_minutes), release, release_at, released_at),
-      'infinity') as opening_at,
-    started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
+    opening_at, started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
     selected, chosen_at, chosen_on, sealed_at, attempt.key_version
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
   join participation using (contest_id, student_id)
   join contest on contest.id = contest_id
+  join opening on opening.id = contest_id
   left join attempt using (contest_id, student_id)
   where is_published and ${IS_REPLICATED}`;
 
