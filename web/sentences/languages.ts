@@ -4,6 +4,7 @@ import PO from 'pofile';
 import { AUDIENCES } from '../base/language/audiences.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
+import { checkTranslation } from './check-translation.ts';
 import { keyOf, type Sentence } from './expand-macros.ts';
 import { serverSentences } from './tagged-sentences.ts';
 
@@ -14,11 +15,22 @@ export const LANGUAGES = import.meta.dirname;
 export const findLanguages = (folder: string): string[] =>
   globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'));
 
+const readItems = (folder: string, language: string) =>
+  PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8')).items;
+
+/** Lists the sentences of a language's file that lack a translation or have one of a wrong form. */
+export const findProblems = (folder: string, language: string): { sentence: string; problem: string }[] =>
+  readItems(folder, language).flatMap(({ msgid, msgstr: [translation] }) => {
+    const problems = translation
+      ? checkTranslation({ source: msgid, translation, language })
+      : ['It has no translation.'];
+    return problems.map((problem) => ({ sentence: msgid, problem }));
+  });
+
 /** Reads a language's translations, by `keyOf`. Leaves out sentences without a translation. */
 export function readTranslations(folder: string, language: string): Map<string, string> {
-  const { items } = PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8'));
   return new Map(
-    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
+    readItems(folder, language).flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
       text ? [[keyOf({ message: msgid, context: msgctxt }), text]] : [],
     ),
   );
@@ -50,9 +62,10 @@ export async function updateLanguage(
   };
   for (const audience of AUDIENCES) for (const sentence of sentences[audience]) add(sentence, [audience]);
   const known = new Set(file.items.map(({ msgid }) => msgid));
-  for (const { id, holes } of serverSentences()) {
+  for (const { id, holes, place } of serverSentences()) {
     if (known.has(id)) continue;
     known.add(id);
+    places.set(id, [place]);
     add({ id, message: id }, ['server', ...holes.map((name, index) => `{${index}}: ${name}`)]);
   }
   writeFileSync(join(folder, `${language}.po`), `${file.toString()}\n`);

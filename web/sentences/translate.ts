@@ -1,7 +1,8 @@
-/* `npm run translate -- LANGUAGE` writes or updates web/sentences/LANGUAGE.po. */
-import { LANGUAGES, updateLanguage } from './languages.ts';
+/* `npm run translate -- LANGUAGE` updates web/sentences/LANGUAGE.po; `--missing` lists its gaps and faults. */
+import { findProblems, LANGUAGES, updateLanguage } from './languages.ts';
 
-const [language = ''] = process.argv.slice(2);
+const args = process.argv.slice(2);
+const [language = ''] = args;
 if (!/^[a-z]{2,3}$/.test(language) || language === 'en') {
   process.stderr.write(
     'Name the language by its code, such as "npm run translate -- de". English needs no file.\n',
@@ -12,3 +13,6 @@ const { all, missing } = await updateLanguage(LANGUAGES, language);
 process.stdout.write(
   `web/sentences/${language}.po has ${all} sentences, ${missing} of them without a translation.\n`,
 );
+if (args.includes('--missing'))
+  for (const { sentence, problem } of findProblems(LANGUAGES, language))
+    process.stdout.write(`${JSON.stringify(sentence)}: ${problem}\n`);
