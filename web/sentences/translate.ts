@@ -1,4 +1,4 @@
-/* `npm run translate -- LANGUAGE` updates web/sentences/LANGUAGE.po; `--missing` lists its gaps and faults. */
+/* `npm run translate -- de` updates web/sentences/de.po; with `--missing` it lists gaps and faults. */
 import { findProblems, LANGUAGES, updateLanguage } from './languages.ts';
 
 const args = process.argv.slice(2);
