@@ -317,9 +317,10 @@ export const mail = {
 } as const;
 /**
  * Log-ins at providers. `ofSite`: begun in one network, as by a whole school at nine o'clock. `fresh`: time
- * after a log-in in which an account can be connected.
+ * after a log-in in which an account can be connected. `directory`: its number among the providers.
  */
 export const signOn = {
+  directory: 0,
   lifetime: 10 * 60_000,
   fresh: 10 * 60_000,
   ofSite: { tries: 5_000, window: 15 * 60_000 },

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Tokens } from './account.ts';
-import { Detail, Instant, Nullable, Sha256, Verbatim } from './text.ts';
+import { Detail, Instant, Nullable, Sha256, Text, Verbatim } from './text.ts';
 
 /** Number of a provider in the server's settings. */
 const provider = Type.Integer({ minimum: 1, maximum: 9 });
@@ -14,6 +14,9 @@ export const ProviderPage = Type.Object({ address: Type.String() });
 
 /** `query`: of the address at which the provider sent the browser back, without its question mark. */
 export const FinishSignOn = Type.Object({ query: Verbatim(1, 3_500), secret });
+
+/** Name and password of the school's directory. An empty password would be accepted there as no log-in. */
+export const LogInAtDirectory = Type.Object({ name: Text(1, 200), password: Verbatim(1, 1_000) });
 
 /** `end_address`: logs out at the provider; absent if the provider has no such page. */
 export const SignOnTokens = Type.Object({ ...Tokens.properties, end_address: Type.Optional(Type.String()) });

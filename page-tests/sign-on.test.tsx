@@ -27,6 +27,20 @@ test('a button of each provider stands above the form for slips, and nobody is l
   await expectText('This way to log in does not exist any more. Please reload the page.');
 });
 
+test('the directory has a form of its own, which leads back', async () => {
+  settings.content = JSON.stringify({ signOn: [{ number: 0, name: 'School directory' }] });
+  network.expectTrouble(/404/);
+  const user = await openPage(app, '/login');
+  await user.click(await screen.findByRole('link', { name: 'Log in with School directory' }));
+  await user.type(await screen.findByLabelText(/Name at your school/), 'mia');
+  await user.type(screen.getByLabelText(/^Password/), 'secret');
+  await user.click(await button('Log in'));
+  await expectText('This way to log in does not exist any more. Please reload the page.');
+  await user.click(await screen.findByRole('link', { name: 'Back to the log-in' }));
+  await waitFor(() => expect(currentAddress()).toBe('/login'));
+  settings.content = JSON.stringify({ signOn: [{ number: 1, name: 'School' }], passwordsOff: true });
+});
+
 test('inside Safe Exam Browser, a sentence stands in place of the buttons', async () => {
   Object.assign(window, { SafeExamBrowser: {} });
   await openPage(app, '/login');

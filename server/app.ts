@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { calls } from '#contract/calls.ts';
 import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
+import { Directory } from './school/sign-on/directory.ts';
 import { Provider } from './school/sign-on/provider.ts';
 import { NO_SIGN_ON, type SignOnSettings } from './school/sign-on/settings.ts';
 import { SignupPolicy, type TeacherSignup } from './people/account/signup-policy.ts';
@@ -243,6 +244,7 @@ export async function buildApp(options: {
     mailCodes: sendsMail ? new MailCodes(await loadSigningKey(db, 'mail')) : undefined,
     hasPasswords: signOn.hasPasswords,
     providers: new Map(signOn.providers.map((one) => [one.number, new Provider(one, publicUrl)])),
+    directory: signOn.directory && new Directory(signOn.directory),
     providerFaults: signOn.faults,
     images: new ImageShrinker(used),
     ...threads,

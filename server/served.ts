@@ -78,6 +78,7 @@ export { serveGetAdministrationActs } from './school/administration/get-acts.ts'
 export { serveGetAdministration } from './school/administration/get-administration.ts';
 export { serveConnections } from './school/sign-on/connect-identity.ts';
 export { serveSignOn } from './school/sign-on/finish-sign-on.ts';
+export { serveLogInAtDirectory } from './school/sign-on/log-in-at-directory.ts';
 export { serveGetProviders } from './school/sign-on/get-providers.ts';
 export { serveAddClass } from './school/classes/add-class.ts';
 export { serveAddSecondDate } from './school/classes/add-second-date.ts';

@@ -1,9 +1,11 @@
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
+import { Tokens } from '../account.ts';
 import {
   Connection,
   FinishSignOn,
   Identities,
+  LogInAtDirectory,
   NamedIdentity,
   ProviderPage,
   Providers,
@@ -45,6 +47,29 @@ export const finishSignOn = call({
     'approval_pending',
   ],
   example: answer,
+});
+
+export const logInAtDirectory = call({
+  summary: 'Log in with name and password of the school’s directory (LDAP)',
+  method: 'POST',
+  path: '/api/token/directory/',
+  right: 'none',
+  isRare: true,
+  act: 'logged',
+  body: LogInAtDirectory,
+  answer: Tokens,
+  refusals: [
+    'unknown_provider',
+    'wrong_credentials',
+    'too_many_tries',
+    'provider_failed',
+    'sign_on_expired',
+    'no_access',
+    'address_taken',
+    'account_disabled',
+    'approval_pending',
+  ],
+  example: { name: 'ada', password: 'correct horse 42' },
 });
 
 export const startConnection = call({

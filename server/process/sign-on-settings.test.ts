@@ -62,6 +62,46 @@ test('without a provider, passwords cannot be switched off', () => {
   expect(() => readSignOnSettings({ PASSWORDS: 'no' })).toThrow(StartupFault);
 });
 
+const LDAP = {
+  PASSWORDS: 'off',
+  LDAP_URL: 'ldaps://ldap.school.example',
+  LDAP_BIND_DN: 'cn=tallymark,dc=school',
+  LDAP_BIND_PASSWORD: 's3cret',
+  LDAP_BASE: 'dc=school',
+  LDAP_ROLE_ATTRIBUTE: 'memberOf',
+  LDAP_STUDENT_ROLES: 'CN=Pupils,dc=school; cn=guests,dc=school',
+};
+
+test('a directory replaces passwords, too', () => {
+  const { directory, faults, hasPasswords } = readSignOnSettings(LDAP);
+  expect(faults).toEqual([]);
+  expect(hasPasswords).toBe(false);
+  expect(directory).toMatchObject({
+    name: 'ldap.school.example',
+    isTrusted: false,
+    roles: {
+      path: 'memberof',
+      teachers: new Set(),
+      students: new Set(['cn=pupils,dc=school', 'cn=guests,dc=school']),
+    },
+  });
+});
+
+test.each([
+  [{ LDAP_URL: 'ldap://ldap.school.example' }, 'LDAP_URL must'],
+  [{ LDAP_BIND_DN: '' }, 'LDAP_BIND_DN is missing'],
+  [{ LDAP_BIND_PASSWORD: '' }, 'LDAP_BIND_PASSWORD is missing'],
+  [{ LDAP_BASE: '' }, 'LDAP_BASE is missing'],
+  [{ LDAP_STUDENT_ROLES: '' }, 'LDAP_STUDENT_ROLES is missing'],
+  [{ LDAP_USER_FILTER: '(uid=ada)' }, 'LDAP_USER_FILTER must'],
+  [{ LDAP_USER_FILTER: '(uid={name}' }, 'LDAP_USER_FILTER must'],
+])('with %o the directory is left out, and passwords stay on', (changed, words) => {
+  const { directory, faults, hasPasswords } = readSignOnSettings({ ...LDAP, ...changed });
+  expect({ directory, hasPasswords }).toEqual({ directory: undefined, hasPasswords: true });
+  expect(faults[0]).toContain(words);
+  expect(faults.join(' ')).not.toContain('s3cret');
+});
+
 const domainsOf = (OIDC_DOMAIN: string) =>
   readSignOnSettings({ ...ONE, ...GOOGLE, OIDC_DOMAIN }).providers[0]?.domains;
 

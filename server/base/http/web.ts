@@ -17,6 +17,8 @@ export type WebAppOptions = {
 
 const NO_SOCIAL_LINKS: SocialLinks = { githubUrl: null, xUrl: null, linkedinUrl: null };
 
+type LogIn = { number: number; name: string };
+
 export type LoadedPages = { pages: { path: string; page: WebPage }[]; notFound: WebPage };
 
 const PageList = Compile(Type.Array(Type.Object({ path: Type.String(), file: Type.String() })));
@@ -28,19 +30,20 @@ export async function loadPages(
   {
     teacherSignup,
     sendsMail,
-    signOn: { providers, hasPasswords },
+    signOn: { providers, directory, hasPasswords },
   }: {
     teacherSignup: () => WebSettings['teacherSignup'];
     sendsMail: boolean;
-    signOn: { providers: readonly { number: number; name: string }[]; hasPasswords: boolean };
+    signOn: { providers: readonly LogIn[]; directory?: LogIn | undefined; hasPasswords: boolean };
   },
 ): Promise<LoadedPages> {
+  const logIns = [...providers, ...(directory ? [directory] : [])];
   const settings = () => ({
     publicUrl: publicUrl(),
     avatarUrl: avatarUrl ?? null,
     teacherSignup: teacherSignup(),
     ...(sendsMail && { sendsMail }),
-    ...(providers.length > 0 && { signOn: providers.map(({ number, name }) => ({ number, name })) }),
+    ...(logIns.length > 0 && { signOn: logIns.map(({ number, name }) => ({ number, name })) }),
     ...(!hasPasswords && { passwordsOff: true as const }),
     ...social,
   });

@@ -24,9 +24,8 @@ const wrongSlipName = () =>
 export const addressKeyPrefix = (emailKey: string) => `login:${hashSecret(emailKey).toString('base64url')}`;
 export const deviceKeyPrefix = (accountId: number) => `device:${accountId}:`;
 
-/** Returns the counters for failed log-ins from an unknown browser. */
-function addressCounters(emailKey: string, { subnet, site }: Network): Counter[] {
-  const key = addressKeyPrefix(emailKey);
+/** Returns the counters for failed log-ins of one person from an unknown browser. */
+export function guessCounters(key: string, { subnet, site }: Network): Counter[] {
   return [
     { key: `${key}:${subnet}`, limit: limits.logInAttempts },
     ...(site === subnet ? [] : [{ key: `${key}:${site}`, limit: limits.logInAttemptsPerSite }]),
@@ -62,7 +61,7 @@ export function serveLogIn(server: Server & Sessions): void {
             limit: limits.logInAttempts,
           },
         ]
-      : addressCounters(key, network);
+      : guessCounters(addressKeyPrefix(key), network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
       if (!(await isPasswordOf(server, account, body.password, turn))) throw refuse();

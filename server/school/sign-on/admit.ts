@@ -11,15 +11,15 @@ import { refuseDisabled } from '../../people/session/open-session.ts';
 import { recordAdministrationAct } from '../administration/record-act.ts';
 import { findFreeLogInNames } from '../classes/log-in-names.ts';
 import type { Person } from './person.ts';
-import type { ProviderSettings } from './settings.ts';
+import type { PersonRules } from './settings.ts';
 
-type Admission = { person: Person; provider: ProviderSettings; at: Date };
+type Admission = { person: Person; provider: PersonRules; at: Date };
 
 /** A person with a role, whom the settings admit. */
 export type PersonWithRole = Person & { role: NonNullable<Person['role']> };
 
 /** Throws `Forbidden` if the settings do not admit the person. Nobody gets a role by default. */
-export function checkAccess(person: Person, { name }: ProviderSettings): asserts person is PersonWithRole {
+export function checkAccess(person: Person, { name }: PersonRules): asserts person is PersonWithRole {
   if (!person.isOfDomain) {
     throw new Forbidden(
       'no_access',
@@ -34,7 +34,7 @@ export function checkAccess(person: Person, { name }: ProviderSettings): asserts
 }
 
 /** Throws `Forbidden` if the provider gives the person another role than the account has. */
-export function checkRole(account: { role: Role }, person: PersonWithRole, { name }: ProviderSettings): void {
+export function checkRole(account: { role: Role }, person: PersonWithRole, { name }: PersonRules): void {
   if (can(account.role, person.role === 'Teacher' ? 'teach' : 'sit')) return;
   throw new Forbidden(
     'no_access',
@@ -92,7 +92,7 @@ export async function admit(trx: Transaction<DB>, { person, provider, at }: Admi
 async function adoptAccount(
   trx: Transaction<DB>,
   person: PersonWithRole,
-  provider: ProviderSettings,
+  provider: PersonRules,
 ): Promise<number | undefined> {
   if (person.email === undefined) return undefined;
   await lockAddress(trx, person.email);
@@ -122,7 +122,7 @@ async function refuseSuccessor(
   trx: Transaction<DB>,
   account: number,
   { issuer, email }: PersonWithRole,
-  { name }: ProviderSettings,
+  { name }: PersonRules,
 ): Promise<void> {
   const predecessor = await trx
     .selectFrom('identity')

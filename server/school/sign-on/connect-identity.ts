@@ -8,7 +8,7 @@ import { recordAdministrationAct } from '../administration/record-act.ts';
 import { checkAccess, checkRole, findIdentity, insertIdentity, lockIdentity } from './admit.ts';
 import { beginAt, takePending, withAnswer } from './finish-sign-on.ts';
 import { joinClasses } from './join-classes.ts';
-import type { SignOns } from './sign-ons.ts';
+import { allSettings, type SignOns } from './sign-ons.ts';
 
 /** Serves the connections of the caller's account with providers. */
 export function serveConnections(server: Server & SignOns): void {
@@ -110,9 +110,10 @@ export function serveConnections(server: Server & SignOns): void {
         throw new NotFound('unknown_identity', sentence`This connection does not exist any more.`);
       }
       const name = nameOf(server, identity.provider, identity.issuer);
+      const numbers = new Set(allSettings(server).map(({ number }) => number));
       // A slip is no lasting way to log in.
       const hasPassword = hasPasswords && password.startsWith('$argon2id$');
-      if (!hasPassword && !all.some(({ id, provider }) => id !== identity.id && providers.has(provider))) {
+      if (!hasPassword && !all.some(({ id, provider }) => id !== identity.id && numbers.has(provider))) {
         throw new Conflict(
           'last_log_in',
           sentence`Without ${name}, you could not log in any more. Connect another way to log in, or set a password first.`,
@@ -132,8 +133,10 @@ export function serveConnections(server: Server & SignOns): void {
 }
 
 /** Returns the name of the provider, or the host of one that the settings do not name any more. */
-const nameOf = ({ providers }: SignOns, provider: number, issuer: string): string =>
-  providers.get(provider)?.settings.name ?? URL.parse(issuer)?.hostname ?? issuer;
+const nameOf = (signOns: SignOns, provider: number, issuer: string): string =>
+  allSettings(signOns).find(({ number }) => number === provider)?.name ??
+  URL.parse(issuer)?.hostname ??
+  issuer;
 
 /** Throws `Forbidden` long after the log-in, because somebody else may use a browser that was left open. */
 async function checkFresh({ db }: Server, { session }: Caller, at: Date): Promise<void> {

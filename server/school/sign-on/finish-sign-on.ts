@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sentence } from '#shared/sentence.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -12,9 +13,10 @@ import { admit } from './admit.ts';
 import { type Claims, describeClaims } from './claims.ts';
 import { joinClasses } from './join-classes.ts';
 import { type Person, readPerson } from './person.ts';
-import { type Provider, ProviderFailed } from './provider.ts';
+import { ProviderFailed } from './provider.ts';
 import { storeSignOn, takeSignOn } from './sign-on-states.ts';
 import { findProvider, type SignOns } from './sign-ons.ts';
+import type { PersonRules } from './settings.ts';
 
 /** Serves the log-in at a provider: its beginning, and its end in the same browser. */
 export function serveSignOn(server: Server & Sessions & SignOns): void {
@@ -27,30 +29,45 @@ export function serveSignOn(server: Server & Sessions & SignOns): void {
 
   serve(server, 'finishSignOn', async ({ body, at, request, reply }) => {
     const { provider, query, checks } = await takePending(server, { ...body, account: null, at });
-    const { account, endAddress } = await withAnswer(db, { provider, query, checks, at }, async (person) =>
-      inTransaction(db, async (trx) => {
-        const id = await admit(trx, { person, provider: provider.settings, at });
-        request.account = id;
-        return trx
-          .selectFrom('account')
-          .select(openingColumns)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-      }),
+    const admitted = { provider: provider.settings, at, request };
+    const { account, endAddress } = await withAnswer(db, { provider, query, checks, at }, (person) =>
+      admitPerson(db, { person, ...admitted }),
     );
-    await joinClasses(db, account.id, at);
-    // The provider vouches for the person, so a slip of the account is neither needed nor used.
-    const opened = await openSession(server, {
-      account: { ...account, must_change_password: false },
-      device: await knownDevice(server, account.id, request),
-      isVouched: true,
-      at,
-      request,
-      reply,
-    });
-    if (!opened) throw expired(); // the account changed in the meantime
+    const opened = await openVouched(server, { account, at, request, reply });
     return { ...opened, ...(endAddress !== undefined && { end_address: endAddress }) };
   });
+}
+
+type Admitted = { person: Person; provider: PersonRules; at: Date; request: FastifyRequest };
+
+/** Returns the account of a person whom a provider vouches for. */
+export const admitPerson = (db: Database, { person, provider, at, request }: Admitted) =>
+  inTransaction(db, async (trx) => {
+    const id = await admit(trx, { person, provider, at });
+    request.account = id;
+    return trx.selectFrom('account').select(openingColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  });
+
+type Vouched = {
+  account: Awaited<ReturnType<typeof admitPerson>>;
+  at: Date;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** Opens a session of an account that a provider vouches for. A slip of it is neither needed nor used. */
+export async function openVouched(server: Server & Sessions, { account, at, request, reply }: Vouched) {
+  await joinClasses(server.db, account.id, at);
+  const opened = await openSession(server, {
+    account: { ...account, must_change_password: false },
+    device: await knownDevice(server, account.id, request),
+    isVouched: true,
+    at,
+    request,
+    reply,
+  });
+  if (!opened) throw expired(); // the account changed in the meantime
+  return opened;
 }
 
 type Begun = { provider: number; secret: string; account: number | null; at: Date };
@@ -111,9 +128,9 @@ export async function withAnswer<Result>(
 }
 
 /** Stores names and types of the claims, and why nobody was logged in, for the administrator. */
-async function noteAnswer(
+export async function noteAnswer(
   db: Database,
-  { settings: { number: provider } }: Provider,
+  { settings: { number: provider } }: { settings: PersonRules },
   { at, claims, fault }: { at: Date; claims: Claims; fault: unknown },
 ): Promise<void> {
   const row = {

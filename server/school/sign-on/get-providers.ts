@@ -2,13 +2,13 @@ import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { checkAdministrator } from '../administration/as-administrator.ts';
-import type { SignOns } from './sign-ons.ts';
+import { allSettings, type SignOns } from './sign-ons.ts';
 
 const StoredClaims = Compile(Type.Array(Type.Object({ path: Type.String(), type: Type.String() })));
 
 /** Serves what the administrator sees of the providers: no secret, and no value of a claim. */
 export function serveGetProviders(server: Server & SignOns): void {
-  const { db, providers, providerFaults, hasPasswords } = server;
+  const { db, providerFaults, hasPasswords } = server;
   serve(server, 'getProviders', async ({ caller }) => {
     await checkAdministrator(db, caller);
     const answers = await db.selectFrom('provider_answer').selectAll().execute();
@@ -20,13 +20,14 @@ export function serveGetProviders(server: Server & SignOns): void {
     return {
       has_passwords: hasPasswords,
       faults: [...providerFaults],
-      providers: [...providers].map(([number, { settings }]) => {
+      providers: allSettings(server).map((settings) => {
+        const { number } = settings;
         const last = answers.find(({ provider }) => provider === number);
         return Object.assign(
           {
             number,
             name: settings.name,
-            issuer: settings.issuer.href,
+            issuer: ('issuer' in settings ? settings.issuer : settings.url).href,
             is_trusted: settings.isTrusted,
             accounts: counts.find(({ provider }) => provider === number)?.accounts ?? 0,
           },

@@ -5,7 +5,7 @@ import { normalizeAddress } from '#shared/typed.ts';
 import * as limits from '#contract/limits.ts';
 import { looksLikeAscii } from '../../base/address/look-alike.ts';
 import { type Claims, readClaim, textsIn } from './claims.ts';
-import { isOfMicrosoft, type ProviderSettings } from './settings.ts';
+import { isOfMicrosoft, type PersonRules, type ProviderSettings } from './settings.ts';
 
 /** A person as a provider describes them. */
 export type Person = {
@@ -34,14 +34,27 @@ export function readPerson(
 ): Person | undefined {
   const key = keyOf(token, settings);
   if (!key) return undefined;
-  const { domains, isTrusted, claims: paths } = settings;
-  const verified = claims.email_verified;
+  const { domains } = settings;
   const [domain] = textsIn(token.hd);
   return {
-    ...key,
-    ...namesOf(claims, settings),
-    role: roleOf(claims, settings),
+    ...describePerson(key, claims, settings),
     isOfDomain: !domains || (domain !== undefined && domains.has(domain)),
+  };
+}
+
+/** Returns the person with the key whom the claims describe. */
+export function describePerson(
+  key: { issuer: string; subject: string },
+  claims: Claims,
+  rules: PersonRules,
+): Person {
+  const { isTrusted, claims: paths } = rules;
+  const verified = claims.email_verified;
+  return {
+    ...key,
+    ...namesOf(claims, rules),
+    role: roleOf(claims, rules),
+    isOfDomain: true,
     email: addressOf(claims.email),
     isAddressSure: verified === true || (isTrusted && verified === undefined),
     connectsByAddress: isTrusted && verified === true,
@@ -59,14 +72,14 @@ function keyOf(token: Claims, { issuer }: ProviderSettings) {
   return { issuer: `https://${issuer.hostname}/${tid}/v2.0`, subject: oid };
 }
 
-function roleOf(claims: Claims, { roles }: ProviderSettings): Person['role'] {
+function roleOf(claims: Claims, { roles }: PersonRules): Person['role'] {
   if ('all' in roles) return roles.all;
   const values = textsIn(readClaim(claims, roles.path));
   if (values.some((value) => roles.teachers.has(value))) return 'Teacher';
   return values.some((value) => roles.students.has(value)) ? 'Student' : undefined;
 }
 
-function namesOf(claims: Claims, { claims: paths, nameOrder }: ProviderSettings) {
+function namesOf(claims: Claims, { claims: paths, nameOrder }: PersonRules) {
   const [firstName, lastName] = [paths.firstName, paths.lastName].map((path) => nameIn(claims, path));
   if (firstName) return { firstName, lastName: lastName ?? '' };
   const whole = nameIn(claims, 'name') ?? lastName ?? nameIn(claims, 'preferred_username') ?? 'Tallymark';

@@ -8,6 +8,7 @@ import { toast } from '../../base/elements/toast.ts';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
 import { Link, useLocation, useNavigate } from '../../base/router/navigation.tsx';
 import { AccountCard } from '../../people/account/account-card.tsx';
+import { DirectoryForm } from '../../people/account/directory-form.tsx';
 import { readReturnTarget } from '../../people/account/return-target.ts';
 import {
   type PendingSignOn,
@@ -23,8 +24,16 @@ function rememberEnd(address: string | undefined): void {
   if (userId !== undefined && address !== undefined) storeEndAddress(userId, address);
 }
 
-/** Path: /sign-on?code=…&state=…, to which a provider sends the browser back. */
+/** Path: /sign-on?directory for the form of the school's directory; otherwise as `Returned`. */
 export function Page() {
+  const [isLoggedIn] = useState(() => readSession() !== undefined);
+  const isForm = useLocation().search === '?directory';
+  if (!isForm) return <Returned />;
+  return isLoggedIn ? <LoginNotice waiting={0} /> : <DirectoryForm />;
+}
+
+/** Path: /sign-on?code=…&state=…, to which a provider sends the browser back. */
+function Returned() {
   const session = useSession();
   const query = useLocation().search.slice(1);
   const navigate = useNavigate();

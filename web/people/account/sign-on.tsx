@@ -7,24 +7,9 @@ import { Button } from '../../base/elements/button.tsx';
 import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
-import { useLocation } from '../../base/router/navigation.tsx';
+import { Link, useLocation } from '../../base/router/navigation.tsx';
+import { isDirectory, readProviders } from './providers.ts';
 import { openProvider } from './sign-on-steps.ts';
-
-type ProviderName = { number: number; name: string };
-
-/** Reads the providers of log-ins, which the server writes into each page. */
-function readProviders(): ProviderName[] {
-  const text = document.querySelector('meta[name="tallymark-settings"]')?.getAttribute('content');
-  const settings: unknown = JSON.parse(text || '{}');
-  const list: unknown = typeof settings === 'object' && settings ? Reflect.get(settings, 'signOn') : [];
-  return Array.isArray(list) ? list.filter(isProvider) : [];
-}
-
-const isProvider = (one: unknown): one is ProviderName =>
-  typeof one === 'object' &&
-  one !== null &&
-  typeof Reflect.get(one, 'number') === 'number' &&
-  typeof Reflect.get(one, 'name') === 'string';
 
 /** Buttons of the providers of log-ins, above the form for passwords or slips. */
 export function SignOn() {
@@ -32,7 +17,10 @@ export function SignOn() {
   const [providers] = useState(readProviders);
   const [busy, setBusy] = useState<number>();
   const [fault, setFault] = useState<unknown>();
-  if (isInSeb()) {
+  const directory = providers.find(isDirectory);
+  // A provider's page would freeze there.
+  const others = isInSeb() ? [] : providers.filter((one) => !isDirectory(one));
+  if (isInSeb() && !directory) {
     return (
       <Text>{t`In Safe Exam Browser, you are logged in by the link that opened it. Close it, and open the contest from its page again.`}</Text>
     );
@@ -54,7 +42,7 @@ export function SignOn() {
           {explainFault(fault, fault instanceof Error ? fault.message : t`Login failed! Please try again.`)}
         </ErrorMessage>
       )}
-      {providers.map(({ number, name }) => (
+      {others.map(({ number, name }) => (
         <Button
           key={number}
           size="md"
@@ -63,6 +51,11 @@ export function SignOn() {
           onClick={() => void begin(number)}
         >{t`Log in with ${name}`}</Button>
       ))}
+      {directory && (
+        <Button component={Link} to="/sign-on?directory" state={state} size="md">
+          {t`Log in with ${directory.name}`}
+        </Button>
+      )}
       <Title order={2} size="h4">
         {readSettings().signOn === 'alone' ? t`Or with a slip` : t`Or with a password or a slip`}
       </Title>

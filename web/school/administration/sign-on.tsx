@@ -31,7 +31,7 @@ export function SignOnPart() {
           : t`Passwords are off. Slips still work. PASSWORDS=on brings passwords back.`}
       </Text>
       {providers.length === 0 && (
-        <Text c="dimmed">{t`No provider is set. With OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, people log in with their school’s account.`}</Text>
+        <Text c="dimmed">{t`No provider is set. With OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, people log in with their school’s account; with LDAP_URL, with that of its directory.`}</Text>
       )}
       {providers.map((provider) => (
         <ProviderCard key={provider.number} provider={provider} />
