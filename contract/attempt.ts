@@ -42,10 +42,12 @@ export const GrantedSebPass = Type.Object({ pass: Type.String() });
 export const SubmissionCause = Type.Enum(['student', 'zero', 'departures']);
 export type SubmissionCause = Type.Static<typeof SubmissionCause>;
 
+/** Causes with which attempts are stored. `paper`: a teacher typed the answers in. */
+export const StoredCause = Type.Enum([...SubmissionCause.enum, 'paper']);
+export type StoredCause = Type.Static<typeof StoredCause>;
+
 /** Null if the attempt is still open, or closed because its time ran out. */
-export const NullableSubmissionCause = Type.Unsafe<SubmissionCause | null>({
-  enum: [...SubmissionCause.enum, null],
-});
+export const NullableCause = Type.Unsafe<StoredCause | null>({ enum: [...StoredCause.enum, null] });
 
 /** Shown on the Live page: the number of the question in view, and whether the student has left the page. */
 const Presence = {
@@ -149,7 +151,7 @@ const receiptHead = {
   round: Type.Integer(),
   /** Time of the submission or, if the attempt closed because its time ran out, of the last saved answer. */
   recorded_datetime: Instant,
-  cause: NullableSubmissionCause,
+  cause: NullableCause,
 };
 
 const code = Type.String();

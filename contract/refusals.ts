@@ -86,6 +86,12 @@ export const refusals = {
   contest_ended: 409,
   already_submitted: 409,
   desk_taken: 409,
+  /** The contest draws questions for each student, so a printed version does not fit. */
+  questions_drawn: 409,
+  /** The student's answers come from a device. */
+  answered_on_device: 409,
+  /** The address has not opened the contest, so its name is unknown to the teacher. */
+  student_not_known: 409,
   /** The server has no mail server. */
   no_mail: 409,
   /** The log-in at a provider is unknown, too old, used, or was begun in another browser. */

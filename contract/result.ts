@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AllAnswers, OneAnswer } from './answer-message.ts';
-import { NullableSubmissionCause } from './attempt.ts';
+import { NullableCause } from './attempt.ts';
 import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
@@ -377,7 +377,7 @@ export const Paper = Type.Object({
   state: AttemptState,
   deadline: Instant,
   submitted_datetime: Nullable(Type.String()),
-  cause: NullableSubmissionCause,
+  cause: NullableCause,
   key_held: OptionalKeyHeld,
   /**
    * Numbers (from 1) of the student's questions, in the student's order. Absent if all students get the same

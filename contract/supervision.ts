@@ -1,6 +1,6 @@
 /** `email`: the student's address, as the teacher added it. */
 import { Type } from 'typebox';
-import { NullableSubmissionCause } from './attempt.ts';
+import { NullableCause } from './attempt.ts';
 import { attemptStates } from './attempt-state.ts';
 import { ContestId, OptionalTree } from './contest.ts';
 import { recordFields } from './incidents.ts';
@@ -218,6 +218,7 @@ export const TimelineKind = Type.Enum([
   'two devices',
   'late answers',
   'handed over',
+  'typed from paper',
   'late accepted',
   'late undone',
   'full',
@@ -257,7 +258,7 @@ export const Timeline = Type.Object({
   /** Whether the student may work outside Safe Exam Browser; absent if the contest does not require it. */
   seb_exempt: Type.Optional(Type.Boolean()),
   submitted_datetime: Nullable(Type.String()),
-  cause: NullableSubmissionCause,
+  cause: NullableCause,
   /** Whether the attempt was submitted before its deadline, which has not passed yet. */
   may_reopen: Type.Boolean(),
   may_extend: Type.Boolean(),

@@ -12,6 +12,7 @@ export * from './late-answers.ts';
 export * from './life.ts';
 export * from './messages.ts';
 export * from './oversight.ts';
+export * from './paper-answers.ts';
 export * from './participation.ts';
 export * from './picture.ts';
 export * from './practice.ts';

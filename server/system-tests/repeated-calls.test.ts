@@ -72,6 +72,7 @@ const bodies: Record<IdempotentCall, () => Promise<object>> = {
   },
   giveBack: async () => ({ contest: (await running({})).contest.id, cause: 'network', minutes: 17 }),
   sendMessage: async () => ({ contest: (await running({})).contest.id, text: 'The unit is metres.' }),
+  addListedPerson: async () => ({ contest: (await running({})).contest.id, name: 'Ada King' }),
   makeShareCode: async () => ({ class: await newClass(), right: 'see' }),
 };
 

@@ -33,6 +33,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
       'seating',
       'late-answers',
       'attempt',
+      'paper-answers',
       'interruptions',
       'supervision',
       'invigilation',
@@ -89,7 +90,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     ],
     school: ['classes', 'administration'],
     marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard', 'oversight'],
-    authoring: ['preview', 'paper', 'print', 'editor'],
+    authoring: ['preview', 'paper', 'print', 'paper-answers', 'editor'],
   },
 };
 

@@ -1,5 +1,5 @@
 import { Gender } from '#contract/account.ts';
-import { SubmissionCause } from '#contract/attempt.ts';
+import { StoredCause } from '#contract/attempt.ts';
 import { rights } from '#contract/right.ts';
 import { laterRows, settingRows } from '#contract/setting-table.ts';
 import { TimelineKind } from '#contract/supervision.ts';
@@ -80,9 +80,9 @@ export async function rowTypes<Schema>(db: Kysely<Schema>): Promise<string> {
         'school.teacher_signup': new RawExpressionNode(
           "import('#contract/teacher-signups.ts').TeacherSignupMode",
         ),
-        'attempt.cause': new RawExpressionNode(union(SubmissionCause.enum)),
+        'attempt.cause': new RawExpressionNode(union(StoredCause.enum)),
         'attempt_event.kind': new RawExpressionNode(union(TimelineKind.enum)),
-        'earlier_round.cause': new RawExpressionNode(union(SubmissionCause.enum)),
+        'earlier_round.cause': new RawExpressionNode(union(StoredCause.enum)),
         'contest.scale': new RawExpressionNode(
           "ColumnType<import('#contract/grades.ts').Scale | null, string | null, string | null>",
         ),

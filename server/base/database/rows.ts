@@ -82,7 +82,7 @@ export interface AdministratorCode {
 }
 
 export interface Attempt {
-  cause: 'student' | 'zero' | 'departures' | null;
+  cause: 'student' | 'zero' | 'departures' | 'paper' | null;
   chosen_at: ArrayType<number> | null;
   chosen_at_before: ArrayType<number> | null;
   chosen_on: number[] | null;
@@ -109,7 +109,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'clock stopped' | 'clock resumed' | 'time given back' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'late accepted' | 'late undone' | 'full';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'clock stopped' | 'clock resumed' | 'time given back' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'typed from paper' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;
@@ -251,7 +251,7 @@ export interface Draft {
 }
 
 export interface EarlierRound {
-  cause: 'student' | 'zero' | 'departures';
+  cause: 'student' | 'zero' | 'departures' | 'paper';
   contest_id: number;
   reopened_at: Timestamp;
   round: number;

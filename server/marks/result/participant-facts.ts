@@ -17,9 +17,12 @@ export type Reading = { id: number; teacherId: number };
 
 const TIMES = ['extra_minutes', 'extra_percent', 'taken_minutes', 'taken_percent'] as const;
 
-/** SQL for the seconds of a closed attempt, without the time between a submission and its reopening. */
+/**
+ * SQL for the seconds of a closed attempt, without the time between a submission and its reopening; null for
+ * a paper.
+ */
 const secondsUsed = (at: Date) => sql<number | null>`case
-  when ${attemptStateAt(at)} in ('submitted', 'ended') then floor(extract(epoch from
+  when attempt.cause is distinct from 'paper' and ${attemptStateAt(at)} in ('submitted', 'ended') then floor(extract(epoch from
     coalesce(attempt.submitted_at, ${deadlineAt}) - attempt.started_at
     - case when attempt.round = 1 then interval '0' else (
       select coalesce(sum(reopened_at - submitted_at), interval '0') from earlier_round as earlier

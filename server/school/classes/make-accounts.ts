@@ -101,7 +101,11 @@ const withoutAddress = (db: Database, classId: number, students: number[]) =>
     .orderBy(sql`array_position(${students}::integer[], id)`)
     .execute();
 
-async function refuseTooManyAccounts(trx: Transaction<DB>, teacherId: number, more: number): Promise<void> {
+export async function refuseTooManyAccounts(
+  trx: Transaction<DB>,
+  teacherId: number,
+  more: number,
+): Promise<void> {
   const { made } = await trx
     .selectFrom('account')
     .select(sql<number>`count(*)::int`.as('made'))
@@ -143,7 +147,7 @@ async function insertAccount(
     .execute();
 }
 
-function personOf(name: string) {
+export function personOf(name: string) {
   const [first = '', ...rest] = name.split(/\s+/u);
   return { first_name: cut(first), last_name: cut(rest.join(' ')), gender: 'O' as const };
 }

@@ -170,6 +170,10 @@ test('every act is recorded with its author, its time and what it was about', as
   expected.push(['getSchoolContest', 'Cora Lovelace', {}]);
   await act('setPractice', { open: true }, { open: true });
   await act('setDesks', { desks: [{ ...ofMia, room: '', desk: 'A1' }] }, { count: 1 });
+  await act('addListedPerson', { name: 'Ada King' }, { student: 'Ada King' });
+  const listed = (await call('getParticipants', { as: colleague, body: { contest } })).body;
+  const { email = '' } = listed.find(({ name }) => name === 'Ada King') ?? {};
+  await act('typePaperAnswers', { email, submission: [] }, { student: 'Ada King', count: 0 });
   await act('setExcused', { ...ofKen, excused: true }, { student: 'Ken Lovelace', excused: true });
   const { start_datetime, end_datetime } = contestBody(app).contest;
   await act('addSecondDate', { start_datetime, end_datetime });

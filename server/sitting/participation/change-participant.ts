@@ -16,6 +16,7 @@ type Action = {
     | 'seb exemption'
     | 'reopened'
     | 'handed over'
+    | 'typed from paper'
     | 'late accepted'
     | 'late undone';
   note?: string;

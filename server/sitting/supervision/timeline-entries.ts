@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { SubmissionCause } from '#contract/attempt.ts';
+import type { StoredCause } from '#contract/attempt.ts';
 import type { Wire } from '#contract/schemas.ts';
 import type { TimelineKind } from '#contract/supervision.ts';
 import { closingTime, type Deadline, isClosed } from '../../contest/shared/time-rules.ts';
@@ -13,7 +13,7 @@ type Attempt = Deadline & {
   started_at: Date;
   round: number;
   submitted_at: Date | null;
-  cause: SubmissionCause | null;
+  cause: StoredCause | null;
 };
 
 /** Maximum number of events shown per round and kind. Real attempts have fewer. */

@@ -23,6 +23,8 @@ const MINUTED: ReadonlySet<string> = new Set<ActKind>([
   'claimSeat',
   'acceptLateAnswers',
   'takeHandOver',
+  'typePaperAnswers',
+  'addListedPerson',
   'setExcused',
   'correctKey',
   'restoreKey',

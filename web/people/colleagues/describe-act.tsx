@@ -120,6 +120,11 @@ const SENTENCES: Record<ActKind, Describe> = {
       : t`${who} stopped allowing ${student} to leave the page`,
   takeHandOver: ({ who, student }, { count = 0 }) =>
     t`${who} read in ${plural(count, { one: '# answer', other: '# answers' })} that ${student} handed over`,
+  typePaperAnswers: ({ who, student }, { count }) =>
+    count === undefined
+      ? t`${who} removed the answers from paper of ${student}`
+      : t`${who} typed in the paper of ${student}: ${plural(count, { one: '# answer', other: '# answers' })}`,
+  addListedPerson: ({ who, student }) => t`${who} added ${student}, who has no account`,
   addInvigilator: ({ who }, { invigilator = '' }) => t`${who} made a link for an invigilator: ${invigilator}`,
   endInvigilator: ({ who }, { invigilator = '' }) =>
     t`${who} ended the link of an invigilator: ${invigilator}`,

@@ -10,6 +10,7 @@ export type ReceiptData = Wire<'getReceipt'>;
 /** Describes the cause of a submission to the student. Null means that time ran out. */
 export function describeCause(cause: string | null): string {
   if (cause === 'student') return t`you`;
+  if (cause === 'paper') return t`your teacher, from paper`;
   return cause === 'departures' ? t`leaving the page 4 times` : t`time running out`;
 }
 

@@ -118,6 +118,8 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
         one: '# answer was handed over without the network and read in',
         other: '# answers were handed over without the network and read in',
       });
+    case 'typed from paper':
+      return t`Answers typed in from paper`;
     case 'late accepted':
       return t`The late answers were accepted`;
     case 'late undone':
@@ -147,5 +149,6 @@ const often: Record<string, string> = {
 export function describeSubmission(cause: string | null): string {
   if (cause === 'student') return t`Submitted by the student`;
   if (cause === 'departures') return t`Submitted because the page was left 4 times`;
+  if (cause === 'paper') return t`Handed in on paper`;
   return t`Submitted when time ran out`;
 }

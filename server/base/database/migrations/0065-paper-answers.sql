@@ -1,0 +1,4 @@
+-- Answers that a teacher typed in from paper.
+alter table attempt drop constraint attempt_cause_check;
+alter table attempt add constraint attempt_cause_check
+  check (cause in ('student', 'zero', 'departures', 'paper'));
