@@ -32,7 +32,7 @@ const EXCEPTIONS: Record<string, [tables: string, calls: string]> = {
   ],
   'the contests of a student': ['participation', 'addClass getClass getClassMarks getContests getDashboard'],
   'the marks of a student': ['attempt', 'getOwnMarks'],
-  'the contests of a class': ['contest_class', 'addClass getClasses joinContest'],
+  'the contests of a class': ['contest_class', 'addClass addSecondDate getClasses joinContest'],
   'the lists with an address': ['invitation', 'addClass signUpStudent'],
   'the second dates of a contest, with their lists': [
     'contest participation invitation',
