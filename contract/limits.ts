@@ -355,6 +355,9 @@ export const messagesPause = 5_000;
 export const reportLength = 300;
 export const reportsShown = 1_000;
 export const answeringTime = 3 * 60_000;
+/** Longest time for appeals after the results open, and appeals shown. */
+export const maxAppealDays = 60;
+export const appealsShown = 500;
 /** Recorded acts per page, and stored acts of each kind per contest or class. */
 export const acts = { page: 50, kept: 5_000 } as const;
 /** Characters of an idempotency key, its lifetime, and stored keys per account. */

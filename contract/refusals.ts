@@ -76,6 +76,7 @@ export const refusals = {
   unknown_picture: 404,
   unknown_receipt: 404,
   unknown_question: 404,
+  unknown_appeal: 404,
   no_response: 404,
   /** The school keeps answers for a limited time (`KEEP_ANSWERS`), which is over for this contest. */
   answers_removed: 404,
@@ -183,6 +184,13 @@ export const refusals = {
   not_absent: 409,
   not_archived: 409,
   results_open: 409,
+  /** Before the results open, after the days for appeals, and if the student sees no questions. */
+  appeals_closed: 409,
+  /** A student can appeal once for each question. */
+  already_appealed: 409,
+  already_answered: 409,
+  /** No correction of the key that applies is about the question. */
+  key_not_corrected: 409,
   /** The clock is stopped, so nothing begins, and it cannot be stopped again. */
   clock_stopped: 409,
   /** A page submitted at zero, but its student has time left for an interruption. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { AllAnswers, OneAnswer } from './answer-message.ts';
 import { NullableCause } from './attempt.ts';
+import { OwnHistories } from './appeals.ts';
 import { AttemptState } from './attempt-state.ts';
 import { ContestId, Question, QuestionWithKey } from './contest.ts';
 import * as limits from './limits.ts';
@@ -81,6 +82,7 @@ export const OngoingMarks = Type.Object({ ...head, ...noMarks });
 export const OpenedResult = Type.Object({
   ...head,
   ...ownAnswers,
+  ...OwnHistories,
   questions: Type.Array(
     Type.Object({
       ...QuestionWithKey.properties,
@@ -95,6 +97,7 @@ export const OpenedResult = Type.Object({
 export const OpenedAnswers = Type.Object({
   ...head,
   ...ownAnswers,
+  ...OwnHistories,
   questions: Type.Array(Question),
   ...marks,
 });

@@ -151,6 +151,17 @@ export const settings = {
     seen: 'students',
     copy: 'taken',
   },
+  /** Days after the results open in which students can appeal against the marks for a question. */
+  appeal_days: {
+    kind: 'number',
+    least: 1,
+    most: limits.maxAppealDays,
+    field: 'appealDays',
+    label: sentence`Days for appeals`,
+    step: 'details',
+    seen: 'students',
+    copy: 'taken',
+  },
   wrong: {
     kind: 'choice',
     of: quizChoices.wrong,

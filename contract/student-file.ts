@@ -55,6 +55,13 @@ export type FiledAttempt = FiledRound & {
   late_answers?: (FiledAnswer & { arrived_datetime: string; after_opening: boolean })[];
   /** Reports on questions; absent if there are none. */
   reports?: { question: number; text: string; datetime: string }[];
+  /** Appeals; absent if there are none. The answer is absent while the reader may not see answers. */
+  appeals?: {
+    question: number;
+    text: string;
+    datetime: string;
+    answer?: { text: string; outcome: string; datetime: string };
+  }[];
   events: FiledEvent[];
 };
 

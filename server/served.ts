@@ -36,6 +36,8 @@ export { serveGetSchoolContest } from './marks/oversight/get-school-contest.ts';
 export { serveFinishPractice } from './marks/practice/finish-practice.ts';
 export { serveGetPractice } from './marks/practice/get-practice.ts';
 export { serveSetPractice } from './marks/practice/set-practice.ts';
+export { serveAnswerAppeals } from './marks/result/answer-appeals.ts';
+export { serveAppealQuestion } from './marks/result/appeal-question.ts';
 export { serveGetLeaderboard } from './marks/result/get-leaderboard.ts';
 export { serveGetPaper } from './marks/result/get-paper.ts';
 export { serveGetParticipants } from './marks/result/get-participants.ts';

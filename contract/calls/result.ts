@@ -1,3 +1,4 @@
+import { AnswerAppeal, AppealQuestion, Appeals } from '../appeals.ts';
 import { ContestBody, SetCertificate, SetGrades } from '../contest.ts';
 import { ofStudent } from '../examples.ts';
 import { usualScales } from '../grades.ts';
@@ -189,4 +190,45 @@ export const getPaper = call({
   answer: Paper,
   refusals: ['unknown_participant'],
   example: ofStudent,
+});
+
+export const appealQuestion = call({
+  summary: 'Appeal against the marks for a question, once for each',
+  method: 'POST',
+  path: '/api/user/student/contest/appeal/',
+  right: 'sit',
+  isRare: true,
+  body: AppealQuestion,
+  answer: Detail,
+  refusals: ['no_response', 'answers_removed', 'unknown_question', 'appeals_closed', 'already_appealed'],
+  example: { contest: 12345678, question: 3, text: 'Two options are right.' },
+});
+
+export const getAppeals = call({
+  summary: 'The appeals of a contest with their histories, open ones first',
+  method: 'POST',
+  path: '/api/user/teacher/contest/appeals/',
+  right: 'teach',
+  needs: { contest: 'see' },
+  body: ContestBody,
+  answer: Appeals,
+  example: { contest: 12345678 },
+});
+
+export const answerAppeal = call({
+  summary: 'Answer an appeal: the marks stay, or the key was corrected',
+  method: 'POST',
+  path: '/api/user/teacher/contest/appeals/answer/',
+  right: 'teach',
+  needs: { contest: 'edit' },
+  body: AnswerAppeal,
+  answer: Detail,
+  refusals: ['unknown_appeal', 'already_answered', 'key_not_corrected'],
+  example: {
+    contest: 12345678,
+    question: 3,
+    email: 'ada@school.example',
+    text: 'Only the first option is right.',
+    outcome: 'stays',
+  },
 });

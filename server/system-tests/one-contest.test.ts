@@ -51,6 +51,7 @@ const EXCEPTIONS: Record<string, [tables: string, calls: string]> = {
 
 /** Keys of such tables, also foreign keys between them, that do not name the contest. */
 const KEYS = [
+  'appeal_question_id_fkey',
   'attempt_event_pkey',
   'attendance_invigilator_id_fkey',
   'contest_second_of_fkey',

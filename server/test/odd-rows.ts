@@ -371,6 +371,11 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
           case when $6 then $7::bigint end)
       ), reported as (
         insert into report (contest_id, student_id, question_id, text, at) values ($1, $2, $7, $4, '-infinity')
+      ), appealed as (
+        insert into appeal (contest_id, student_id, question_id, text, at, mark_parts, outcome, answer, answered_at,
+          answered_by)
+        values ($1, $2, $7, $4, '-infinity', -2147483648, case when $6 then 'stays' end, case when $6 then $4 end,
+          case when $6 then 'infinity'::timestamptz end, case when $6 then $5::integer end)
       ), answering as (
         insert into report_answering (contest_id, question_id, account_id, at) values ($1, $7, $5, 'infinity')
       ), received as (

@@ -81,6 +81,19 @@ export interface AdministratorCode {
   used_at: Timestamp | null;
 }
 
+export interface Appeal {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  answered_by: number | null;
+  at: Timestamp;
+  contest_id: number;
+  mark_parts: number;
+  outcome: string | null;
+  question_id: number;
+  student_id: number;
+  text: string;
+}
+
 export interface Attempt {
   cause: 'student' | 'zero' | 'departures' | 'paper' | null;
   chosen_at: ArrayType<number> | null;
@@ -167,6 +180,7 @@ export interface Contest {
   access_key: string | null;
   all_stopped_at: Timestamp | null;
   answers_go_at: Timestamp | null;
+  appeal_days: number | null;
   archived_at: Timestamp | null;
   certificate: Generated<'off' | 'plain' | 'marks'>;
   deleted_at: Timestamp | null;
@@ -667,6 +681,7 @@ export interface DB {
   act: Act;
   administration_act: AdministrationAct;
   administrator_code: AdministratorCode;
+  appeal: Appeal;
   attempt: Attempt;
   attempt_event: AttemptEvent;
   attendance: Attendance;

@@ -321,6 +321,35 @@ alter table administrator_code add constraint administrator_code_is_only CHECK (
 
 alter table administrator_code add constraint administrator_code_pkey PRIMARY KEY (is_only);
 
+create table appeal (
+  contest_id integer not null,
+  student_id integer not null,
+  question_id bigint not null,
+  text text not null,
+  at timestamp(3) with time zone not null,
+  mark_parts integer not null,
+  outcome text,
+  answer text,
+  answered_at timestamp(3) with time zone,
+  answered_by integer
+);
+
+alter table appeal add constraint appeal_answered CHECK ((((outcome IS NULL) = (answer IS NULL)) AND ((outcome IS NULL) = (answered_at IS NULL))));
+
+alter table appeal add constraint appeal_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id) ON DELETE SET NULL;
+
+alter table appeal add constraint appeal_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table appeal add constraint appeal_outcome_check CHECK ((outcome = ANY (ARRAY['stays'::text, 'corrected'::text])));
+
+alter table appeal add constraint appeal_pkey PRIMARY KEY (contest_id, student_id, question_id);
+
+alter table appeal add constraint appeal_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE;
+
+CREATE INDEX appeal_answered_by ON public.appeal USING btree (answered_by);
+
+CREATE INDEX appeal_question_id ON public.appeal USING btree (question_id, contest_id);
+
 create table attempt (
   contest_id integer not null,
   student_id integer not null,
@@ -522,10 +551,13 @@ create table contest (
   translation text default 'forbidden'::text not null,
   answers_go_at timestamp(3) with time zone,
   moved_seconds integer default 0 not null,
-  all_stopped_at timestamp(3) with time zone
+  all_stopped_at timestamp(3) with time zone,
+  appeal_days integer
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
+
+alter table contest add constraint contest_appeal_days_range CHECK (((appeal_days >= 1) AND (appeal_days <= 60)));
 
 alter table contest add constraint contest_archived_published CHECK (((archived_at IS NULL) OR is_published OR (deleted_at IS NOT NULL)));
 

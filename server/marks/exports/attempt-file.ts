@@ -19,6 +19,7 @@ import {
   loadLateAnswers,
 } from '../../sitting/late-answers/load-late-answers.ts';
 import type { CountingAnswers } from '../../sitting/late-answers/merge-late-answers.ts';
+import { loadOwnAppeals } from '../result/question-histories.ts';
 import { loadOwnReports } from '../../sitting/messages/load-reports.ts';
 import { participantsOf } from '../../sitting/participation/find-participant.ts';
 import { receiptCode } from '../../sitting/receipt/receipt-code.ts';
@@ -106,6 +107,19 @@ export async function readAttempt(
     text,
     datetime: at.toISOString(),
   }));
+  const appeals = (await loadOwnAppeals(db, key)).map(({ question, text, at, ...answer }) => ({
+    question: ownIds.indexOf(question) + 1,
+    text,
+    datetime: at.toISOString(),
+    ...(shown.answers &&
+      answer.answered_at && {
+        answer: {
+          text: answer.answer ?? '',
+          outcome: answer.outcome ?? '',
+          datetime: answer.answered_at.toISOString(),
+        },
+      }),
+  }));
   const isFinal = row.submitted_at !== null || row.sealed_at?.getTime() === closingTime(row).getTime();
   const { round, cause } = row;
   return {
@@ -152,6 +166,7 @@ export async function readAttempt(
       }),
     }),
     ...(reports.length > 0 && { reports }),
+    ...(appeals.length > 0 && { appeals }),
     events: await readEvents({ db, slices }, key),
   };
 

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import { rowToAnswers } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
 import { toMarks } from '#contract/marks.ts';
-import { sentence } from '#shared/sentence.ts';
 import { addTypedAnswers } from '../../contest/shared/typed-texts.ts';
 import { attemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf, pickByForm } from '../../contest/shared/forms.ts';
@@ -13,7 +12,6 @@ import { keyHeldColumn, keyHeldField } from '../../contest/shared/key-held.ts';
 import { openingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { Contest } from '../../base/database/rows.ts';
-import { NotFound } from '../../base/shared/errors.ts';
 import { undoCorrections } from '../../contest/shared/summary.ts';
 import { earnedMarkPartsAt, scoreOf, type Key } from '../../contest/grading/grade.ts';
 import { addKey } from '../../contest/grading/with-key.ts';
@@ -21,17 +19,10 @@ import type { KeyCache } from '../../contest/grading/key-cache.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import type { Attempts } from '../../sitting/attempt/attempts.ts';
 import { loadTextCorrections } from '../../sitting/messages/load-own-messages.ts';
-import { readKeptStatistics } from './kept-statistics.ts';
-
-export const noResponseRefusal = () =>
-  new NotFound('no_response', sentence`No response found for this contest.`);
-
-/** Names no contest and is the same for everybody, since nothing tells any more who took part. */
-const answersRemovedRefusal = () =>
-  new NotFound(
-    'answers_removed',
-    sentence`Your school has removed the answers and marks of this contest. It keeps them for a limited time.`,
-  );
+import { mayAppealUntil } from './appeal-question.ts';
+import { correctionsOf } from './corrections-of.ts';
+import { missingResponseRefusal, noResponseRefusal } from './no-response.ts';
+import { loadHistories } from './question-histories.ts';
 
 /**
  * Serves the student's response. It includes the key if the results are open, `shows` allows it, and no other
@@ -63,6 +54,7 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
         'shows_grades',
         'release',
         'shows',
+        'appeal_days',
         'teacher_id',
       ])
       .innerJoin('participation', (join) =>
@@ -78,7 +70,7 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
       .where(isResponse(at))
       .executeTakeFirst();
     if (!row?.selected || !row.earned || row.mark_parts === null) {
-      throw (await readKeptStatistics(db, body.contest)) ? answersRemovedRefusal() : noResponseRefusal();
+      throw await missingResponseRefusal(db, body.contest);
     }
     const { earned } = row;
     const published = await questions.read(db, row.id, { by: caller.id, at });
@@ -142,18 +134,33 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
           grade: gradeOf(row.scale, toMarks(row.mark_parts), toMarks(row.total_mark_parts)),
         }),
       ...(isCorrected && {
-        correction: { ...(await slices.run(byFirstKey(own, earned, key, asFirst))), reasons },
+        correction: {
+          ...(await slices.run(byFirstKey(own, earned, key, asFirst))),
+          reasons: reasons.map(({ datetime, reason }) => ({ datetime, reason })),
+        },
       }),
     };
     if (shows === 'marks') return { openedMarks: opened };
+    const until = mayAppealUntil(row);
+    const histories = await loadHistories(db, row.id, reasons, {
+      student: caller.id,
+      hasMarks: shows === 'all',
+    });
+    const appeals = {
+      ...(until && at < until && { appeals_until_datetime: until.toISOString() }),
+      ...(histories.length > 0 && {
+        histories: histories.map(({ question, entries }) => ({ question, entries })),
+      }),
+    };
     if (shows === 'answers') {
-      return { openedAnswers: { ...opened, ...ownAnswers, questions: await asked() } };
+      return { openedAnswers: { ...opened, ...ownAnswers, ...appeals, questions: await asked() } };
     }
     const { questions: written, explanations } = await texts();
     return {
       opened: {
         ...opened,
         ...ownAnswers,
+        ...appeals,
         questions: pickByForm(
           addKey(written, key, asFirst).map((question, questionIndex) =>
             Object.assign(
@@ -204,23 +211,4 @@ function* byFirstKey(answers: Answers, earned: readonly number[], present: Key, 
     minimum_marks_before: toMarks(key.minimumMarkParts),
     total_marks_before: toMarks(key.totalMarkParts),
   };
-}
-
-/** Returns the corrections that apply in a version, oldest first, without undone ones. */
-async function correctionsOf(db: Database, contestId: number, version: number) {
-  if (version === 1) return [];
-  const rows = await db
-    .selectFrom('key_version')
-    .select(['version', 'same_as', 'created_at', 'reason'])
-    .where('contest_id', '=', contestId)
-    .where('version', '<=', version)
-    .execute();
-  const rowOf = new Map(rows.map((row) => [row.version, row]));
-  /** Returns a version's row, or the row of the earlier version that it restored. */
-  const standing = (number: number) => rowOf.get(rowOf.get(number)?.same_as ?? 1);
-  const corrections = [];
-  for (let row = standing(version); row; row = standing(row.version - 1)) {
-    corrections.unshift({ datetime: row.created_at.toISOString(), reason: row.reason });
-  }
-  return corrections;
 }

@@ -4,7 +4,7 @@ import { toMarks } from '#contract/marks.ts';
 import { areResultsOpen } from '../../contest/shared/time-rules.ts';
 import { openingAt } from '../../contest/shared/time-columns.ts';
 import type { Database } from '../../base/database/connect.ts';
-import { noResponseRefusal } from './get-result.ts';
+import { noResponseRefusal } from './no-response.ts';
 import type { Ranking } from './rankings.ts';
 import { selectResponses } from './responses-of.ts';
 import { fullName } from '../../base/shared/full-name.ts';

@@ -1,7 +1,7 @@
 import { sentence } from '#shared/sentence.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { readOwnPlace } from './read-leaderboard.ts';
-import { noResponseRefusal } from './get-result.ts';
+import { noResponseRefusal } from './no-response.ts';
 
 export function serveShowName(server: Server): void {
   const { db } = server;

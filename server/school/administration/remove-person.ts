@@ -131,7 +131,7 @@ async function removeRows(
     where message.audience = 'student' and message.contest_id = ${taken} and recipient.contest_id = ${taken}
       and recipient.contest_id = message.contest_id and recipient.number = message.number
       and recipient.student_id = ${id}`.execute(trx);
-  for (const table of ['message_recipient', 'message_read', 'report'] as const)
+  for (const table of ['message_recipient', 'message_read', 'report', 'appeal'] as const)
     await sql`delete from ${sql.table(table)} where student_id = ${id} and contest_id = ${taken}`.execute(
       trx,
     );

@@ -18,6 +18,7 @@ import { statisticsQuery } from '../result/result-queries.ts';
 import { useMarksRefresh } from '../result/use-marks-refresh.ts';
 import { EmptyState, LoadFailed } from '../../base/pages/placeholders.tsx';
 import { usePrinting } from '../../base/pages/use-printing.ts';
+import { Appeals } from './appeals.tsx';
 import { ClassFigures } from './class-figures.tsx';
 import { Folded } from '../../base/elements/folded.tsx';
 import { Grades } from './grades.tsx';
@@ -53,6 +54,9 @@ export function Marks({ contest }: { contest: Contest }) {
       {statistics && statistics.responses > 0 && (
         <>
           <Verdict statistics={statistics} minutes={minutesOf(contest)} bounds={boundsIn(contest)} />
+          {contest.settings?.appeal_days !== undefined && questions.data && (
+            <Appeals contest={contest.id} questions={questions.data} actOf={actOf} />
+          )}
           <QuestionsToLookAt
             statistics={statistics}
             questions={questions.data}

@@ -1,4 +1,5 @@
 import type { Answer, KindName } from '#contract/answer.ts';
+import type { QuestionHistory } from '#contract/appeals.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 import type { AnswerKey, QuestionContent } from '#contract/kinds/kind.ts';
 import type { Wire } from '#contract/schemas.ts';
@@ -12,6 +13,7 @@ import type { Ruling } from './ruling-words.ts';
 export type Result = Wire<'getResult'>;
 /** A result that includes the student's own answers, with or without the key. */
 export type ResultWithAnswers = Extract<Result, { questions: unknown }>;
+type OpenedResult = Extract<Result, { questions: unknown; is_passed: boolean }>;
 type Question = ResultWithAnswers['questions'][number];
 type KeyedQuestion = Extract<Question, { options: QuestionWithKey['options'] }>;
 /** State of an answer. `answered`: the key is not visible yet. */
@@ -39,6 +41,8 @@ export type AnsweredQuestion = {
   options: ViewedOption[];
   /** Corrections of the question's text during the contest. */
   corrections: string[];
+  /** Reports and appeals of the student, with their answers; absent if there are none. */
+  history?: QuestionHistory;
 };
 
 /** Returns the questions with answers, in the quiz's order. Corrected marks come from the server. */
@@ -46,9 +50,10 @@ export function answersOf(
   result: Pick<
     ResultWithAnswers,
     'id' | 'questions' | 'shuffle_options' | 'studentSelectedOptions' | 'text_corrections'
-  >,
+  > & { histories?: OpenedResult['histories'] },
   student: number,
 ): AnsweredQuestion[] {
+  const { histories } = result;
   return result.questions.map((question, index) => {
     const answer = result.studentSelectedOptions[index] ?? null;
     const options = question.options.map((option) => ({
@@ -59,6 +64,7 @@ export function answersOf(
       keepsMarks: 'keeps_marks' in option && option.keeps_marks === true,
     }));
     const right = hasKey(question) ? rightListOf(question) : undefined;
+    const history = histories?.find((one) => one.question === question.id)?.entries;
     const ownOptions = result.shuffle_options
       ? ownOrder(options, { contest: result.id, student, question: question.id }, question.fixed_options)
       : options;
@@ -69,6 +75,7 @@ export function answersOf(
       ...(question.content && { content: question.content }),
       ...('key' in question && question.key && { key: question.key }),
       ...(right && { right }),
+      ...(history && { history }),
       text: question.question_text,
       tree: question.tree,
       explanation: explanationOf(question),

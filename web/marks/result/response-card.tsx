@@ -12,6 +12,7 @@ import { TextCorrections } from '../../sitting/messages/text-corrections.tsx';
 import type { AnsweredQuestion } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
+import { QuestionHistory } from './question-history-part.ts';
 import { rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
 
@@ -23,10 +24,13 @@ export const ResponseCard = memo(function ResponseCard({
   answer,
   startsOpen,
   isRow = false,
+  appeals,
 }: {
   answer: AnsweredQuestion;
   startsOpen: boolean;
   isRow?: boolean;
+  /** The contest of a student who can appeal. */
+  appeals?: number | undefined;
 }) {
   const heading = `question-${answer.number}-heading`;
   const { AnswerView } = resultPartsOf(answer.kind);
@@ -79,6 +83,7 @@ export const ResponseCard = memo(function ResponseCard({
           </p>
         )}
         {answer.explanation && <Explanation {...answer.explanation} />}
+        {(appeals !== undefined || answer.history) && <QuestionHistory question={answer} contest={appeals} />}
       </details>
     </section>
   );

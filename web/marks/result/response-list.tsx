@@ -53,6 +53,7 @@ export function ResponseList({
             <ResponseCard
               isRow
               answer={answer}
+              appeals={'appeals_until_datetime' in result ? result.id : undefined}
               startsOpen={isAllOpen || startsOpen(answer.state, answers.length)}
             />
           </Fragment>

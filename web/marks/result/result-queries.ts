@@ -28,3 +28,12 @@ export const statisticsQuery = (contest: number) =>
     queryKey: ['statistics', contest],
     queryFn: () => call('getStatistics', { body: { contest } }),
   });
+
+/** Queries students' appeals, and their answers. */
+export const appealsQuery = (contest: number) =>
+  queryOptions({
+    queryKey: ['appeals', contest],
+    queryFn: () => call('getAppeals', { body: { contest } }),
+    // A correction of the key is part of the histories.
+    staleTime: 0,
+  });

@@ -19,6 +19,7 @@ import { participantsQuery } from '../../sitting/participation/participants-quer
 import { ParticipantsSection } from '../../sitting/participation/participants-section.tsx';
 import { LoadFailed } from '../../base/pages/placeholders.tsx';
 import { usePrinting } from '../../base/pages/use-printing.ts';
+import { AppealsLine } from './appeals-line.tsx';
 import { FigureSkeletons, ParticipantSkeletons } from './participant-skeletons.tsx';
 import { statisticsQuery } from './result-queries.ts';
 import { SummaryFigures } from './summary-figures.tsx';
@@ -68,6 +69,7 @@ export function TeacherResult({ contest }: { contest: Contest }) {
         }
       />
       <JoinRequests contest={contest} />
+      {contest.settings?.appeal_days !== undefined && <AppealsLine contest={contest.id} />}
       {figures && rows && <SummaryFigures contest={contest} statistics={figures} rows={rows} />}
       {rows && !figures && !statistics.error && <FigureSkeletons />}
       {rows && !isPrinting && <AbsentLine contest={contest} rows={rows} />}

@@ -29,6 +29,7 @@ const SENTENCES: Record<keyof StudentSettings, Sentence> = {
   translation: ofTranslation,
   release: ofRelease,
   shows: ofShown,
+  appeal_days: ofAppeals,
 };
 
 function ofSeb({ needs_seb: needsSeb }: StudentSettings): string | undefined {
@@ -86,6 +87,14 @@ function ofShown({ shows }: StudentSettings): string | undefined {
     return t`Your result shows your marks and your answers, but not the right answers.`;
   if (shows === 'marks') return t`Your result shows only your marks, not the questions or your answers.`;
   return undefined;
+}
+
+function ofAppeals({ appeal_days: days = 0, shows }: StudentSettings): string | undefined {
+  if (days === 0 || shows === 'marks') return undefined;
+  return plural(days, {
+    one: 'You can appeal for # day after the results open.',
+    other: 'You can appeal for # days after the results open.',
+  });
 }
 
 /** `isSoon`: whether the contest starts within the next hour. */

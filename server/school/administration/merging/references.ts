@@ -7,6 +7,7 @@ export const references = {
   'account.made_by': 'moves',
   'account.one_time_by': 'moves',
   'act.author_id': 'moves',
+  'appeal.answered_by': 'moves',
   'class.teacher_id': 'moves',
   'class_student.account_id': 'stays',
   'class_student.exemption_by': 'moves',
@@ -40,6 +41,7 @@ export const tablesOfWork = ['attempt', 'earlier_round', 'late_answer', 'practic
 
 /** Tables about a seat, such as the record of its extra time. Their rows move with it. */
 export const tablesAboutSeats = [
+  'appeal',
   'attempt_event',
   'interruption_student',
   'message_read',

@@ -5,6 +5,7 @@ import { Stack } from '../../../base/elements/layout.tsx';
 import { Title } from '../../../base/elements/text.tsx';
 import { useDraft } from '../draft/draft-context.ts';
 import { AccessCodeField } from './access-code-field.tsx';
+import { AppealDaysField } from './appeal-days-field.tsx';
 import classes from './more-settings.module.css';
 import { NavigationField } from './navigation-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
@@ -44,6 +45,7 @@ export const MoreSettings = () => (
     <Group name="results">
       <ReleaseField />
       <ShowsField />
+      <AppealDaysField />
     </Group>
   </section>
 );

@@ -31,6 +31,7 @@ export const groupOf: Record<SettingField, SettingGroup> = {
   release: 'results',
   releaseAt: 'results',
   shows: 'results',
+  appealDays: 'results',
 };
 
 const WAYS = {
@@ -83,7 +84,12 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
       lowest === 'none' && t`totals may be below 0`,
     ),
   translation: ({ translation }) => (translation === 'allowed' ? t`Allowed` : t`Not allowed`),
-  results: ({ release, releaseAt, shows }) => list(releaseWords(release, releaseAt), SHOWN[shows]),
+  results: ({ release, releaseAt, shows, appealDays }) =>
+    list(
+      releaseWords(release, releaseAt),
+      SHOWN[shows],
+      appealDays.trim() !== '' && t`days for appeals: ${appealDays}`,
+    ),
 };
 
 function releaseWords(release: DraftSettings['release'], at: string): string {
