@@ -223,7 +223,7 @@ export const answerAppeal = call({
   needs: { contest: 'edit' },
   body: AnswerAppeal,
   answer: Detail,
-  refusals: ['unknown_appeal', 'already_answered', 'key_not_corrected'],
+  refusals: ['unknown_participant', 'unknown_appeal', 'already_answered', 'key_not_corrected'],
   example: {
     contest: 12345678,
     question: 3,

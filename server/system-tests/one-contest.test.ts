@@ -36,7 +36,7 @@ const EXCEPTIONS: Record<string, [tables: string, calls: string]> = {
   'the lists with an address': ['invitation', 'addClass signUpStudent'],
   'the second dates of a contest, with their lists': [
     'contest participation invitation',
-    `addSecondDate askToJoin declineContest finishPractice getContest getPaper getPractice getReceipt
+    `addSecondDate appealQuestion askToJoin declineContest finishPractice getContest getPaper getPractice getReceipt
      getResult joinContest openContest`,
   ],
   'a question with a known id': [

@@ -107,19 +107,19 @@ export async function readAttempt(
     text,
     datetime: at.toISOString(),
   }));
-  const appeals = (await loadOwnAppeals(db, key)).map(({ question, text, at, ...answer }) => ({
-    question: ownIds.indexOf(question) + 1,
-    text,
-    datetime: at.toISOString(),
-    ...(shown.answers &&
-      answer.answered_at && {
-        answer: {
-          text: answer.answer ?? '',
-          outcome: answer.outcome ?? '',
-          datetime: answer.answered_at.toISOString(),
+  const appeals = (await loadOwnAppeals(db, key)).map(({ question, text, at, ...row }) =>
+    Object.assign(
+      { question: ownIds.indexOf(question) + 1, text, datetime: at.toISOString() },
+      shown.answers &&
+        row.answer !== null && {
+          answer: {
+            text: row.answer,
+            outcome: row.outcome ?? '',
+            datetime: row.answered_at?.toISOString() ?? '',
+          },
         },
-      }),
-  }));
+    ),
+  );
   const isFinal = row.submitted_at !== null || row.sealed_at?.getTime() === closingTime(row).getTime();
   const { round, cause } = row;
   return {

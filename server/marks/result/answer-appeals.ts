@@ -26,15 +26,19 @@ export function serveAnswerAppeals(server: Server): void {
       const historyOf = new Map(
         histories.map(({ student, question, entries }) => [`${student} ${question}`, entries]),
       );
-      const appeals = rows.map((row) => ({
-        question: row.question,
-        name: fullName(row),
-        email: row.email,
-        ...(row.earned !== null && { marks: toMarks(row.earned) }),
-        is_answered: row.is_answered,
-        ...(row.answered_by !== null && { answered_by: row.answered_by }),
-        history: historyOf.get(`${row.student} ${row.question}`) ?? [],
-      }));
+      const appeals = rows.map((row) =>
+        Object.assign(
+          {
+            question: row.question,
+            name: fullName(row),
+            email: row.email,
+            is_answered: row.is_answered,
+            history: historyOf.get(`${row.student} ${row.question}`) ?? [],
+          },
+          row.earned !== null && { marks: toMarks(row.earned) },
+          row.answered_by !== null && { answered_by: row.answered_by },
+        ),
+      );
       return { open, appeals };
     }),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { correctionCalls } from '../../test/correction-calls.ts';
-import { joinedStudent, logInAs, PASSWORD, type Shape } from '../../test/factories.ts';
+import { joinedStudent, logInAs, PASSWORD } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -22,14 +22,13 @@ const answer = (contest: number, question: number, email: string, outcome: 'stay
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 /** Two students with a wrong and a right answer, in a contest with results that can be appealed for 7 days. */
-async function appealable(more: Shape['contest'] = {}) {
-  const { settings, ...others } = more ?? {};
+async function appealable(settings: object = {}) {
   const { contest, students } = await submitted(
     ({ right, wrong }) => [
       [wrong[0] ?? 0, right[1] ?? 0],
       [right[0] ?? 0, right[1] ?? 0],
     ],
-    { marks: [2, 1], contest: { settings: { appeal_days: 7, ...(settings as object) }, ...others } },
+    { marks: [2, 1], contest: { settings: { appeal_days: 7, ...settings } } },
   );
   const [student, other] = students;
   const [first, second] = contest.questions;
@@ -134,14 +133,14 @@ describe('an appeal', () => {
     ['where students see only marks', { shows: 'marks' }],
     ['before the release', { release: 'teacher' }],
   ])('is refused %s', async (_, settings) => {
-    const { contest, id, student, first } = await appealable({ settings });
+    const { contest, id, student, first } = await appealable(settings);
     moveToOpening(contest);
     expect(await appeal(student, id, first)).toMatchObject(refused(409, 'appeals_closed'));
     expect((await result(student, id)).body).not.toHaveProperty('appeals_until_datetime');
   });
 
   test('tells no marks of single questions where students see only their answers', async () => {
-    const { contest, id, student, first } = await appealable({ settings: { shows: 'answers' } });
+    const { contest, id, student, first } = await appealable({ shows: 'answers' });
     moveToOpening(contest);
     expect(await appeal(student, id, first)).toMatchObject({ status: 200 });
     const { body } = await result(student, id);
@@ -167,5 +166,18 @@ describe('an appeal', () => {
     const copy = (await call('duplicateContest', { as: teacher, body: { contest: id } })).body;
     expect((await view(teacher, copy.id)).body).toMatchObject({ settings: { appeal_days: 7 } });
     expect(await listed(copy.id)).toEqual({ open: 0, appeals: [] });
+  });
+
+  test('is in the student’s own data and whole file', async () => {
+    const { contest, id, student, first } = await appealable();
+    moveToOpening(contest);
+    await appeal(student, id, first);
+    clock.moveBy(1_000);
+    await answer(id, first, student.email, 'stays');
+    const filed = { question: 1, text: TEXT, answer: { text: 'I looked at it.', outcome: 'stays' } };
+    const own = await call('exportOwnData', { as: student, body: { only: id } });
+    expect(JSON.parse(own.text)).toMatchObject({ contests: [{ attempt: { appeals: [filed] } }] });
+    const file = await call('exportStudent', { as: teacher, body: { contest: id, email: student.email } });
+    expect(JSON.parse(file.text)).toMatchObject({ attempt: { appeals: [filed] } });
   });
 });
