@@ -23,8 +23,8 @@ export const AnswerAppeal = Type.Object({
 });
 
 /**
- * What happened about a question for one student, oldest first: the student's report, replies, the appeal, its
- * answer, and corrections of the key that still apply.
+ * Events about a question for one student, oldest first: the student's report, replies, the appeal, its
+ * answer, and corrections of the key that apply.
  */
 const history = {
   kind: Type.Enum(['report', 'reply', 'appeal', 'answer', 'correction']),

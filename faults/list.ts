@@ -17,6 +17,22 @@ export type Fault = {
 /** Bugs that `npm run test:faults` plants, one at a time (run.ts). Half of them are in the browser. */
 export const faults: Fault[] = [
   {
+    file: 'server/marks/result/appeal-question.ts',
+    text: '|| at >= until ||',
+    planted: '||',
+    suffers: 'A student appeals long after the days for appeals.',
+    caughtBy: 'server/marks/result/appeals.test.ts',
+    named: 'until the days are over',
+  },
+  {
+    file: 'server/marks/result/question-histories.ts',
+    text: '...(hasMarks && parts !== null',
+    planted: '...(parts !== null',
+    suffers: 'An appeal tells whether an answer was right, where students see no right answers.',
+    caughtBy: 'server/marks/result/appeals.test.ts',
+    named: 'tells no marks',
+  },
+  {
     file: 'server/people/session/refresh-access.ts',
     text: 'await noteSeen(db, { ...session, id }, at);',
     planted: '',

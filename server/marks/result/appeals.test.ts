@@ -21,7 +21,7 @@ const answer = (contest: number, question: number, email: string, outcome: 'stay
   call('answerAppeal', { as: teacher, body: { contest, question, email, text: 'I looked at it.', outcome } });
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
-/** Two students with a wrong and a right answer, in a contest with results that can be appealed for 7 days. */
+/** A contest with 7 days for appeals. One student answered wrongly, the other rightly. */
 async function appealable(settings: object = {}) {
   const { contest, students } = await submitted(
     ({ right, wrong }) => [

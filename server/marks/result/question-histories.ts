@@ -6,7 +6,7 @@ import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import type { Correction } from './corrections-of.ts';
 
 type Entry = QuestionHistory[number];
-/** Everything that happened about a question for one student, oldest first. */
+/** Events about a question for one student, oldest first. */
 export type History = { student: number; question: number; entries: Entry[] };
 
 type Row = {
@@ -23,8 +23,8 @@ type Row = {
 type Reading = { student?: number; hasMarks: boolean };
 
 /**
- * Returns the histories of questions: of one student, or of every appeal. `corrections`: those of the key that
- * apply.
+ * Returns the histories of questions: of one student, or of every appeal. `corrections`: corrections of the
+ * key that apply.
  */
 export async function loadHistories(
   db: Database,

@@ -63,6 +63,7 @@ type RowProps = {
 function AppealRow({ contest, appeal, index, question, actOf }: RowProps) {
   const { name, marks, history, is_answered: isAnswered, answered_by: teacher } = appeal;
   const number = index + 1;
+  const appealed = history.find(({ kind }) => kind === 'appeal')?.marks;
   return (
     <li className={classes.appeal}>
       <Text fw={600}>
@@ -74,7 +75,7 @@ function AppealRow({ contest, appeal, index, question, actOf }: RowProps) {
         </Text>
       )}
       <HistoryList entries={history} marks={marks} />
-      {marks !== undefined && (
+      {marks !== undefined && marks === appealed && (
         <Text size="sm" c="dimmed">{t`Marks for this question now: ${formatMarks(marks)}`}</Text>
       )}
       {isAnswered && teacher !== undefined && <Text size="sm" c="dimmed">{t`Answered by ${teacher}`}</Text>}

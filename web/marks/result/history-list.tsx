@@ -7,7 +7,7 @@ import classes from './history-list.module.css';
 
 type Entry = QuestionHistory[number];
 
-/** What happened about a question, oldest first. `marks`: what the answer earns now, if the reader sees it. */
+/** A question's history, oldest first. `marks`: marks that the answer earns now, if the reader may see them. */
 export function HistoryList({ entries, marks }: { entries: QuestionHistory; marks: number | undefined }) {
   const appeal = entries.find(({ kind }) => kind === 'appeal');
   return (
