@@ -7,7 +7,7 @@ import classes from './history-list.module.css';
 
 type Entry = QuestionHistory[number];
 
-/** A question's history, oldest first. `marks`: marks that the answer earns now, if the reader may see them. */
+/** History of a question, oldest first. `marks`: marks that the answer earns now, if the reader sees them. */
 export function HistoryList({ entries, marks }: { entries: QuestionHistory; marks: number | undefined }) {
   const appeal = entries.find(({ kind }) => kind === 'appeal');
   return (
