@@ -14,10 +14,11 @@ const cause = {
   note: Type.Optional(Text(0, limits.interruptionNote)),
 };
 
-/** Students: those of the addresses or of one class of the contest; by default all. */
+/** Students: those of the addresses, of one class of the contest, or of one room; by default all. */
 const scope = {
   emails: Type.Optional(Type.Array(ExistingEmail, { minItems: 1, maxItems: limits.interruptedStudents })),
   of_class: Type.Optional(id),
+  room: Type.Optional(Text(1, limits.desks.roomLength)),
 };
 
 export const StopClock = Type.Object({ contest: ContestId, ...cause, ...scope });

@@ -81,6 +81,7 @@ export const WatchStopClock = Type.Object({
   cause: StopClock.properties.cause,
   note: StopClock.properties.note,
   emails: StopClock.properties.emails,
+  room: StopClock.properties.room,
 });
 export const WatchResumeClock = Type.Object({ watch, interruption: ResumeClock.properties.interruption });
 

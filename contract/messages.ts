@@ -6,24 +6,28 @@ import { QuestionId } from './reports.ts';
 import { ExistingEmail, Instant, SentenceText, Text } from './text.ts';
 
 const text = Text(1, limits.messageLength);
+const room = Text(1, limits.desks.roomLength);
 const number = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 /**
- * `class` or `email`: the students of a class, or one student. With neither, the message is for all.
+ * `class`, `room` or `email`: the students of a class, those with a desk in a room, or one student. Without
+ * them, the message is for all.
  * `question`: the message answers reports. For all, it is a correction, which stays beside the question.
  */
 export const SendMessage = Type.Object({
   contest: ContestId,
   text,
   class: Type.Optional(number),
+  room: Type.Optional(room),
   email: Type.Optional(ExistingEmail),
   question: Type.Optional(QuestionId),
 });
 
-/** Invigilators write to all or to one student, because they do not see classes. */
+/** Invigilators write to all, to a room or to one student, because they do not see classes. */
 export const WatchMessage = Type.Object({
   watch: GetWatch.properties.watch,
   text,
+  room: Type.Optional(room),
   email: Type.Optional(ExistingEmail),
 });
 
@@ -36,6 +40,8 @@ const messages = Type.Array(
     audience: Type.Enum(['all', 'class', 'student']),
     /** Name of the class at the time of writing. */
     class_name: Type.Optional(Type.String()),
+    /** Room whose students received it; `audience` is then `class`. */
+    room: Type.Optional(Type.String()),
     /** The question that the message is about. If it is for all, it corrects the question's text. */
     question: Type.Optional(Type.Integer()),
     /** Student of a message to one; absent if the student was removed. */

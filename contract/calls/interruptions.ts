@@ -14,7 +14,7 @@ const change = {
 
 export const stopClock = call({
   ...change,
-  summary: 'Stop the clock for all students, a class or some students',
+  summary: 'Stop the clock for all students, a class, a room or some students',
   path: '/api/user/teacher/contest/stop/',
   size: 'medium',
   body: StopClock,
@@ -34,6 +34,7 @@ export const stopClock = call({
     note: 'Wait in the yard.',
     emails: ['ada@school.example'],
     of_class: 7,
+    room: 'Room 12',
   },
 });
 
@@ -70,6 +71,7 @@ export const giveBack = call({
     minutes: 17,
     emails: ['ada@school.example'],
     of_class: 7,
+    room: 'Room 12',
   },
 });
 

@@ -186,7 +186,7 @@ export const watchStopClock = call({
     'nobody_working',
     'unknown_participant',
   ],
-  example: { watch, cause: 'fire', note: 'Wait in the yard.', emails: [email] },
+  example: { watch, cause: 'fire', note: 'Wait in the yard.', emails: [email], room: 'Room 12' },
 });
 
 export const watchResumeClock = call({

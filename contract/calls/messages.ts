@@ -20,7 +20,7 @@ const refusals = ['not_published', 'unknown_participant', 'no_recipients', 'too_
 const closed = ['watch_closed', 'watch_not_open'] as const;
 
 export const sendMessage = call({
-  summary: 'Write to all students of a published contest, to those of a class, or to one',
+  summary: 'Write to all students of a published contest, to those of a class or room, or to one',
   method: 'POST',
   path: '/api/user/teacher/contest/message/send/',
   right: 'teach',
@@ -30,7 +30,7 @@ export const sendMessage = call({
   body: SendMessage,
   answer: SentMessage,
   refusals: [...refusals, 'unknown_question', 'not_started'],
-  // The body has a class or an address, not both.
+  // The body has a class, a room or an address.
   example: { contest: 12345678, text, class: 7, question: 3 },
 });
 
@@ -47,7 +47,7 @@ export const getMessages = call({
 });
 
 export const watchMessage = call({
-  summary: 'Write to all students of the watched contest, or to one',
+  summary: 'Write to all students of the watched contest, to those of a room, or to one',
   method: 'POST',
   path: '/api/watch/message/send/',
   right: 'none',

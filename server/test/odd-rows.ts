@@ -366,8 +366,8 @@ export async function addOddRows(pool: pg.Pool, isFirstSchema = false): Promise<
     );
     await run(
       `with sent as (
-        insert into message (contest_id, number, text, audience, class_name, author_id, at, question_id)
-        values ($1, $3, $4, 'class', case when $6 then $4 end, case when $6 then $5::integer end, 'infinity',
+        insert into message (contest_id, number, text, audience, class_name, room, author_id, at, question_id)
+        values ($1, $3, $4, 'class', case when $6 then $4 end, case when not $6 then $4 end, case when $6 then $5::integer end, 'infinity',
           case when $6 then $7::bigint end)
       ), reported as (
         insert into report (contest_id, student_id, question_id, text, at) values ($1, $2, $7, $4, '-infinity')

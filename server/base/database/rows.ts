@@ -449,6 +449,7 @@ export interface Message {
   invigilator_id: number | null;
   number: number;
   question_id: number | null;
+  room: string | null;
   text: string;
 }
 

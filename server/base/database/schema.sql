@@ -1069,7 +1069,8 @@ create table message (
   author_id integer,
   invigilator_id integer,
   at timestamp(3) with time zone not null,
-  question_id bigint
+  question_id bigint,
+  room text
 );
 
 alter table message add constraint message_audience_check CHECK ((audience = ANY (ARRAY['all'::text, 'class'::text, 'student'::text])));

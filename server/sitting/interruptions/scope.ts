@@ -4,12 +4,14 @@ import { emailKey } from '../../base/address/email-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { deadlineAt } from '../../contest/shared/time-columns.ts';
+import { keysInRoom } from '../seating/keys-in-room.ts';
 import { unknownParticipantRefusal } from '../participation/find-participant.ts';
 
-/** Students whom a teacher names: by address, by a class of the contest, or all. */
-export type Scope = { emails?: string[]; of_class?: number };
+/** Students whom a teacher names: by address, by a class of the contest, by a room, or all. */
+export type Scope = { emails?: string[]; of_class?: number; room?: string };
 
-export const isForAll = (scope: Scope): boolean => scope.emails === undefined && scope.of_class === undefined;
+export const isForAll = ({ emails, of_class: ofClass, room }: Scope): boolean =>
+  emails === undefined && ofClass === undefined && room === undefined;
 
 /**
  * Returns the participants of the scope who fulfil a condition over `contest`, `participation` and `attempt`.
@@ -43,6 +45,7 @@ export const nobodyWorkingRefusal = () =>
 async function keysOf(trx: Transaction<DB>, contestId: number, scope: Scope): Promise<string[] | null> {
   if (isForAll(scope)) return null;
   const named = (scope.emails ?? []).map(emailKey);
+  if (scope.room !== undefined) named.push(...(await keysInRoom(trx, contestId, scope.room)));
   if (scope.of_class === undefined) return named;
   const { rows } = await sql<{ email_key: string | null }>`
     select email_key from contest_class left join class_student using (class_id)

@@ -165,6 +165,24 @@ describe('a stop for some', () => {
     );
   });
 
+  test('of a room stops those alone who sit there', async () => {
+    const { contest, student } = await begun();
+    const other = await joinedStudent(app, contest.id);
+    await view(other, contest.id);
+    const desks = [
+      { email: student.email, room: 'Hall', desk: 'A1' },
+      { email: other.email, room: 'Library', desk: 'A1' },
+    ];
+    await call('setDesks', { as, body: { contest: contest.id, desks } });
+    expect(await stop(contest.id, { room: 'Yard' })).toEqual(refused('unknown_participant'));
+    expect(await stop(contest.id, { room: 'Hall' })).toEqual(ok);
+    clock.moveBy(5 * MINUTE);
+    expect((await save(student, contest.id, [])).body).toHaveProperty('stopped');
+    expect((await save(other, contest.id, [])).body).not.toHaveProperty('stopped');
+    expect(await goOn(contest.id)).toEqual(ok);
+    expect([await added(contest, student), await added(contest, other)]).toEqual([5, 0]);
+  });
+
   test('of a device that is offline loses nothing', async () => {
     const { contest, student } = await begun();
     clock.moveTo(new Date(contest.end.getTime() - 2 * MINUTE));

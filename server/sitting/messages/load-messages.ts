@@ -24,7 +24,7 @@ export async function loadMessages(
         .onRef('invigilator.id', '=', 'invigilator_id')
         .onRef('invigilator.contest_id', '=', 'message.contest_id'),
     )
-    .select(['number', 'text', 'class_name', 'at'])
+    .select(['number', 'text', 'class_name', 'room', 'at'])
     .select(sql<Message['audience']>`audience`.as('audience'))
     .select(sql<number | null>`question_id::float8`.as('question'))
     .select(
@@ -40,12 +40,13 @@ export async function loadMessages(
   const countsOfAll = await countAll(db, contestId);
   const countsOf = await countRecipients(db, contestId);
   const students = await loadSingleRecipients(db, contestId);
-  return rows.map(({ number, text, audience, class_name: className, author, at, question }) => {
+  return rows.map(({ number, text, audience, class_name: className, room, author, at, question }) => {
     const student = audience === 'student' ? students.get(number) : undefined;
     const counts = audience === 'all' ? countsOfAll(number) : countsOf.get(number);
     const about = Object.assign(
       {},
       className !== null && { class_name: className },
+      room !== null && { room },
       question !== null && { question },
       student && { student },
     );

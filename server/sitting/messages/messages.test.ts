@@ -15,7 +15,7 @@ const TEXT = 'Question 3: the unit is metres.';
 
 const send = (
   contest: number,
-  more: { text?: string; class?: number; email?: string; question?: number } = {},
+  more: { text?: string; class?: number; room?: string; email?: string; question?: number } = {},
 ) => call('sendMessage', { as: teacher, body: { contest, text: TEXT, ...more } });
 const read = (as: Person, contest: number, upTo?: number) =>
   call('readMessages', { as, body: { contest, ...(upTo !== undefined && { read: upTo }) } });
@@ -71,6 +71,29 @@ describe('a message', () => {
       { number: 2, audience: 'student', student: { email: other.email }, seen: 1, recipients: 1 },
       { number: 1, audience: 'class', class_name: '7b', seen: 0, recipients: 1 },
     ]);
+  });
+
+  test('for a room is told to those alone who sit there', async () => {
+    const { contest, student, other } = await withClass();
+    const desks = [
+      { email: student.email, room: 'Hall', desk: 'A1' },
+      { email: other.email, room: 'Library', desk: 'A1' },
+    ];
+    await call('setDesks', { as: teacher, body: { contest, desks } });
+    expect(await send(contest, { room: 'Hall' })).toMatchObject({ status: 200 });
+    expect([await state(student, contest), await state(other, contest)]).toEqual([1, undefined]);
+    expect((await read(other, contest)).body.messages).toEqual([]);
+    expect(await listed(contest)).toMatchObject([{ number: 1, room: 'Hall', recipients: 1 }]);
+    expect(await send(contest, { room: 'Yard' })).toMatchObject({
+      status: 409,
+      body: { code: 'no_recipients' },
+    });
+    expect(await send(contest, { room: 'Hall', email: other.email })).toMatchObject({ status: 400 });
+    const link = { contest, name: 'Hall', may_extend: false };
+    const { secret } = (await call('addInvigilator', { as: teacher, body: link })).body;
+    const { watch } = (await call('startWatch', { body: { secret } })).body;
+    await call('watchMessage', { body: { watch, text: TEXT, room: 'Library' } });
+    expect((await read(other, contest)).body.messages).toMatchObject([{ number: 2 }]);
   });
 
   test('marked as read later by an older page stays read', async () => {

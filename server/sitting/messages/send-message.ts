@@ -43,17 +43,18 @@ export function serveSendMessage(server: Server & { news: MessageNews }): void {
   });
 }
 
-type To = { class?: number; email?: string };
+type To = { class?: number; room?: string; email?: string };
 
 async function audienceOf(
   db: Database,
-  { class: classId, email }: To,
+  { class: classId, room, email }: To,
   by: CallingTeacher<'class'>,
 ): Promise<Audience> {
-  if (classId !== undefined && email !== undefined) {
-    throw new InvalidFields({ email: sentence`Name a class or a student, not both.` });
+  if ([classId, room, email].filter((scope) => scope !== undefined).length > 1) {
+    throw new InvalidFields({ email: sentence`Name a class, a room or a student, not several of them.` });
   }
   if (email !== undefined) return { audience: 'student', email };
+  if (room !== undefined) return { audience: 'room', room };
   return classId === undefined
     ? { audience: 'all' }
     : { audience: 'class', class: await seenClass(db, classId, by) };

@@ -11,6 +11,7 @@ import { findParticipant } from '../participation/find-participant.ts';
 export type Audience =
   | { audience: 'all' }
   | { audience: 'class'; class: { id: number; name: string } }
+  | { audience: 'room'; room: string }
   | { audience: 'student'; email: string };
 
 type Writing = {
@@ -71,7 +72,8 @@ export async function writeMessage(trx: Transaction<DB>, message: Writing): Prom
       contest_id: contestId,
       number,
       text,
-      audience: to.audience,
+      audience: to.audience === 'room' ? 'class' : to.audience,
+      room: to.audience === 'room' ? to.room : null,
       class_name: to.audience === 'class' ? to.class.name : null,
       author_id: invigilator === undefined ? by.id : null,
       invigilator_id: invigilator ?? null,
@@ -113,15 +115,24 @@ async function recipientsOf(
     }
     return [student.student_id];
   }
+  const isMember =
+    to.audience === 'room'
+      ? sql`exists (select from desk where desk.contest_id = ${contestId} and desk.room = ${to.room}
+          and desk.email_key in (account.email_key, participation.seat_key))`
+      : sql`exists (select from class_student as entry where entry.class_id = ${to.class.id}
+          and (entry.account_id = account.id or entry.email_key in (account.email_key, participation.seat_key)))`;
   const { rows } = await sql<{ student: number; is_known: boolean }>`
     select student_id as student, opened_at is not null as is_known
     from participation join account on account.id = student_id
-    where contest_id = ${contestId} and exists (select from class_student as entry
-      where entry.class_id = ${to.class.id}
-        and (entry.account_id = account.id or entry.email_key in (account.email_key, participation.seat_key)))
+    where contest_id = ${contestId} and ${isMember}
     order by student_id`.execute(trx);
   if (!rows.some((row) => row.is_known)) {
-    throw new Conflict('no_recipients', sentence`No student of this class has opened the contest yet.`);
+    throw new Conflict(
+      'no_recipients',
+      to.audience === 'room'
+        ? sentence`No student of this room has opened the contest yet.`
+        : sentence`No student of this class has opened the contest yet.`,
+    );
   }
   return rows.map(({ student }) => student);
 }

@@ -16,6 +16,7 @@ import { messagesOfWatch } from '../messages/message-source.ts';
 import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { InterruptionForm } from '../participation/interruptions/interruption-form.tsx';
 import { displayName } from '../participation/participant-rows.ts';
+import { roomsOf } from '../participation/rooms-of.ts';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { GoneNotice } from '../supervision/gone-notice.tsx';
 import { phaseAt } from '../supervision/live-phase.ts';
@@ -115,7 +116,7 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
         <NoteForm watch={watch} onDone={close} />
       </Modal>
       <Modal opened={open?.about === 'messages'} onClose={close} title={t`Messages`} size="lg" centered>
-        <MessagesPanel {...messages} />
+        <MessagesPanel {...messages} rooms={roomsOf(students)} />
       </Modal>
       <Modal opened={open?.about === 'clock'} onClose={close} title={t`Stop the clock`} centered>
         <InterruptionForm contest={contest} watch={watch} kind="stop" students={students} onClose={close} />

@@ -16,14 +16,16 @@ type Props = {
   /** The only recipient; absent if the message is for all or for a class. */
   email?: string;
   classes?: readonly { id: number; name: string }[] | undefined;
+  /** Rooms to choose from. */
+  rooms?: readonly string[] | undefined;
   /** The question of reports that the message answers, and who reported. */
   about?: { id: number; reports: readonly { email: string; name: string }[] };
   onDone?: () => void;
 };
 
 /** Writes a message to students. */
-export function MessageForm({ source, email, classes = [], about, onDone }: Props) {
-  const recipients = recipientsOf(classes, about);
+export function MessageForm({ source, email, classes = [], rooms = [], about, onDone }: Props) {
+  const recipients = recipientsOf(classes, rooms, about);
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [to, setTo] = useState('0');
@@ -80,10 +82,15 @@ export function MessageForm({ source, email, classes = [], about, onDone }: Prop
   );
 }
 
-type Recipient = { label: string; whom: { class?: number; email?: string } };
+type Recipient = { label: string; whom: { class?: number; room?: string; email?: string } };
 
-const recipientsOf = (classes: NonNullable<Props['classes']>, about: Props['about']): Recipient[] => [
+const recipientsOf = (
+  classes: NonNullable<Props['classes']>,
+  rooms: readonly string[],
+  about: Props['about'],
+): Recipient[] => [
   { label: about ? t`All students, as a correction beside the question` : t`All students`, whom: {} },
   ...classes.map(({ id, name }) => ({ label: name, whom: { class: id } })),
+  ...rooms.map((room) => ({ label: t`Room ${room}`, whom: { room } })),
   ...(about?.reports ?? []).map(({ email, name }) => ({ label: name, whom: { email } })),
 ];

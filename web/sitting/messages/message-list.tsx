@@ -27,9 +27,9 @@ export const MessageList = ({ messages }: { messages: readonly Message[] }) => (
 export const seenWords = ({ seen, recipients }: Pick<Message, 'seen' | 'recipients'>): string =>
   t`Seen by ${seen} of ${recipients}`;
 
-const recipientOf = ({ audience, class_name: className, student }: Message): string =>
+const recipientOf = ({ audience, class_name: className, room, student }: Message): string =>
   audience === 'all'
     ? t`To all`
     : audience === 'class'
-      ? (className ?? '')
+      ? (room ?? className ?? '')
       : (student?.name ?? t`Removed student`);

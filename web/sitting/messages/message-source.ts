@@ -6,7 +6,7 @@ import { call } from '../../base/api/call.ts';
 export type MessageFacts = Pick<Wire<'getMessages'>, 'messages'> &
   Partial<Pick<Wire<'getMessages'>, 'classes' | 'reports'>> &
   Partial<Pick<Wire<'watchMessages'>, 'open_reports'>>;
-type NewMessage = { text: string; class?: number; email?: string; question?: number };
+type NewMessage = { text: string; class?: number; room?: string; email?: string; question?: number };
 
 /** Messages of a contest, for its teachers or for an invigilator. */
 export type MessageSource = {
@@ -31,6 +31,8 @@ export const messagesOfContest = (contest: number): MessageSource => ({
 
 export const messagesOfWatch = (watch: string): MessageSource => ({
   query: queryOf([watch], () => call('watchMessages', { body: { watch } })),
-  send: ({ text, email }) =>
-    call('watchMessage', { body: { watch, text, ...(email !== undefined && { email }) } }),
+  send: ({ text, room, email }) =>
+    call('watchMessage', {
+      body: { watch, text, ...(room !== undefined && { room }), ...(email !== undefined && { email }) },
+    }),
 });

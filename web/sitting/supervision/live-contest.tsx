@@ -18,6 +18,7 @@ import { MessagesPanel } from '../messages/messages-panel.tsx';
 import { call } from '../../base/api/call.ts';
 import type { InterruptionKind } from '../participation/interruptions/interruption-form.tsx';
 import { interruptionsQuery } from '../participation/interruptions/interruptions-query.ts';
+import { roomsOf } from '../participation/rooms-of.ts';
 import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { InterruptionDialog } from './interruption-dialog.tsx';
 import { InterruptionList } from './interruption-list.tsx';
@@ -173,7 +174,7 @@ export function LiveContest({ contest }: { contest: Contest }) {
       )}
       {invigilation && <RoomRecord record={invigilation} nameOf={(email) => nameIn(live?.students, email)} />}
       <Modal opened={isWriting} onClose={() => setWriting(false)} title={t`Messages`} size="lg" centered>
-        <MessagesPanel {...messages} />
+        <MessagesPanel {...messages} rooms={roomsOf(live?.students ?? [])} />
       </Modal>
       <InterruptionDialog
         contest={contest.id}

@@ -14,6 +14,7 @@ import { describeInterruption } from '../../../base/time/interruption-words.ts';
 import { FaultMessage } from '../student-dialog.tsx';
 import { useTeacherAction } from '../use-teacher-action.ts';
 import type { Supervised } from '../student-name.tsx';
+import { roomsOf } from '../rooms-of.ts';
 import { ChosenStudents } from './chosen-students.tsx';
 
 export type InterruptionKind = 'stop' | 'give back';
@@ -23,14 +24,17 @@ type Props = {
   kind: InterruptionKind;
   /** Classes and students to choose from. With `only`, the form is about one student. */
   classes?: readonly { id: number; name: string }[];
-  students?: readonly Supervised[] | undefined;
+  students?: readonly (Supervised & { room?: string })[] | undefined;
   only?: string;
   /** Token of an invigilator, who stops the clock without an account. */
   watch?: string;
   onClose: () => void;
 };
 
-/** Stops the clock, or gives time back, for everybody, a class or chosen students. */
+/** Begins the value of a choice that is a room. */
+const ROOM = 'room ';
+
+/** Stops the clock, or gives time back, for everybody, a class, a room or chosen students. */
 export function InterruptionForm({
   contest,
   kind,
@@ -46,11 +50,17 @@ export function InterruptionForm({
   const [who, setWho] = useState('all');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const isStop = kind === 'stop';
-  const act = useTeacherAction((scope: { emails?: string[]; of_class?: number }) => {
+  const act = useTeacherAction((scope: { emails?: string[]; of_class?: number; room?: string }) => {
     const body = { contest, cause, note, ...scope };
     if (watch !== undefined)
       return call('watchStopClock', {
-        body: { watch, cause, note, ...(scope.emails && { emails: scope.emails }) },
+        body: {
+          watch,
+          cause,
+          note,
+          ...(scope.emails && { emails: scope.emails }),
+          ...(scope.room !== undefined && { room: scope.room }),
+        },
       });
     return isStop ? call('stopClock', { body }) : callOnce('giveBack', { ...body, minutes: Number(minutes) });
   }, onClose);
@@ -62,6 +72,7 @@ export function InterruptionForm({
     if (!isValid || act.isPending) return;
     if (only !== undefined) act.mutate({ emails: [only] });
     else if (who === 'chosen') act.mutate({ emails: [...chosen] });
+    else if (who.startsWith(ROOM)) act.mutate({ room: who.slice(ROOM.length) });
     else act.mutate(who === 'all' ? {} : { of_class: Number(who) });
   };
   return (
@@ -106,6 +117,7 @@ export function InterruptionForm({
             data={[
               { value: 'all', label: t`Everybody` },
               ...classes.map(({ id, name }) => ({ value: String(id), label: t`Class ${name}` })),
+              ...roomsOf(students).map((room) => ({ value: ROOM + room, label: t`Room ${room}` })),
               { value: 'chosen', label: t`Chosen students` },
             ]}
           />
