@@ -140,6 +140,8 @@ export const ParticipantRow = Type.Object({
   taken_back: Type.Optional(Type.Object({ extra_minutes: Type.Integer(), extra_factor: Type.Number() })),
   /** Time for interruptions, apart from extra time; absent if there was none. */
   interrupted_seconds: Type.Optional(Type.Integer()),
+  /** Present if the answers were typed in from paper. */
+  on_paper: Type.Optional(Type.Boolean()),
   focus_exempt: Type.Boolean(),
   late_answers: Type.Integer(),
   late_accepted: Type.Boolean(),

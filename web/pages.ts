@@ -126,6 +126,11 @@ export const pages = {
     frame: 'app',
     teach: './sitting/seating/seating-page.tsx',
   },
+  paperAnswers: {
+    path: '/results/teacher/:contestId/paper-answers',
+    frame: 'app',
+    teach: './authoring/paper-answers/paper-answers-page.tsx',
+  },
   similarity: {
     path: '/results/teacher/:contestId/similarity',
     frame: 'app',

@@ -120,6 +120,11 @@ const forStudents: Notices<PageFor<'teach', 'sit'>> = {
     words: t`Teachers print the minutes of a contest here.`,
     way: ownContests,
   }),
+  paperAnswers: () => ({
+    title: t`Answers from paper`,
+    words: t`Teachers type in here what students wrote on paper.`,
+    way: ownContests,
+  }),
   seating: () => ({
     title: t`Seats`,
     words: t`Teachers plan here who sits where.`,

@@ -25,7 +25,8 @@ import { KeyEditor as PairsEditor } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
-import { AnswerBoxes, PrintField, printedKey, RightLine } from './options/print-field.tsx';
+import { AnswerBoxes, PrintField, printedKey, readMarks, RightLine } from './options/print-field.tsx';
+import type { ReadMarks } from './shared/read-marks.ts';
 import type { Correcting } from './shared/correcting.ts';
 import type { PaperViewProps, RightLineProps } from './shared/answer-view.ts';
 import { correctingStatements } from './statements/correcting.tsx';
@@ -43,6 +44,7 @@ import {
   AnswerLine,
   PrintField as PrintedLine,
   printedKey as printedAnswers,
+  readMarks as readText,
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
 import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './shared/key-fields.ts';
@@ -63,6 +65,9 @@ type TeacherParts = KeyParts & {
   PrintField: ComponentType<PrintFieldProps>;
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
+  readMarks: ReadMarks;
+  /** Example of what `readMarks` reads. */
+  exampleMarks: string;
   correcting: Correcting;
   RightLine: ComponentType<RightLineProps>;
   KeySummary: ComponentType<KeySummaryProps>;
@@ -79,6 +84,7 @@ const choosing = {
   PrintField,
   AnswerBoxes,
   printedKey,
+  readMarks,
   RightLine,
   KeySummary,
   correcting: correctingSeveral,
@@ -98,6 +104,7 @@ const typed = {
   PrintField: PrintedLine,
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
+  readMarks: readText,
   RightLine: AcceptedLine,
   KeySummary: TypedSummary,
   GivenAnswers: ({ answersOf }: GivenAnswersProps) => answersOf(),
@@ -109,9 +116,16 @@ const gaps = { ...gapFields, PaperView: GapsPaper, KeySummary: TypedSummary };
 const lists = { ...listFields, PaperView: ListPaper, KeySummary: ListSummary };
 
 const kinds: Record<KindName, TeacherParts> = {
-  single: { ...choosing, name: t`One right option`, optionWords: oneRight, correcting: correctingOne },
+  single: {
+    ...choosing,
+    exampleMarks: 'A',
+    name: t`One right option`,
+    optionWords: oneRight,
+    correcting: correctingOne,
+  },
   several: {
     ...choosing,
+    exampleMarks: 'AC',
     name: t`Several right options`,
     optionWords: severalRight,
     KeyFields,
@@ -121,11 +135,13 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   statements: {
     ...statements,
+    exampleMarks: t({ message: 'TFT', context: 'first letters of True and False' }),
     name: t`True or false statements`,
     describeRule: () => t`True or false statements`,
   },
   number: {
     ...typed,
+    exampleMarks: '3.5',
     name: t`A number`,
     KeyEditor: NumberEditor,
     correcting: correctingTyped(acceptingNumbers),
@@ -133,6 +149,7 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   text: {
     ...typed,
+    exampleMarks: '…',
     name: t`A short text`,
     KeyEditor: TextEditor,
     correcting: correctingTyped(acceptingTexts),
@@ -140,6 +157,7 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   matching: {
     ...lists,
+    exampleMarks: 'CAB',
     name: t`Matching`,
     correcting: correctingLists(answerFieldOf('matching')),
     KeyEditor: PairsEditor,
@@ -147,6 +165,7 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   ordering: {
     ...lists,
+    exampleMarks: 'CAB',
     name: t`Ordering`,
     correcting: correctingLists(answerFieldOf('ordering')),
     optionWords: orderWords,
@@ -156,6 +175,7 @@ const kinds: Record<KindName, TeacherParts> = {
   },
   gaps: {
     ...gaps,
+    exampleMarks: '…; …',
     name: t`A text with gaps`,
     KeyEditor: GapsEditor,
     GivenAnswers: GivenInGaps,

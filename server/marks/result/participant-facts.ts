@@ -43,6 +43,7 @@ export const participantFacts = (db: Database, { id, teacherId }: Reading, at: D
     )
     .select(sql<boolean>`selected_before is not null`.as('late_accepted'))
     .select(attemptStateAt(at).$castTo<AttemptState | null>().as('attempt_state'))
+    .select(sql<boolean>`coalesce(attempt.cause = 'paper', false)`.as('on_paper'))
     .select(isExcused(id, sql`coalesce(seat_key, account.email_key)`).as('is_excused'))
     .select(secondsUsed(at).as('seconds_used'))
     .select(sql<number | null>`case when ${isResponse(at)} then mark_parts end`.as('mark_parts'));
@@ -61,6 +62,7 @@ export const invitationFacts = (db: Database, { id, teacherId }: Reading) =>
       of.val('').as('phone_number'),
       of.lit(false).as('is_known'),
       of.lit(false).as('late_accepted'),
+      of.lit(false).as('on_paper'),
       of.lit(null).as('attempt_state'),
       of.lit(null).as('seconds_used'),
       of.lit(null).as('mark_parts'),
@@ -93,6 +95,7 @@ export function factsOf(row: FactsRow, minimumMarks: number) {
     ...figuresOf({ ...row, marks }),
     is_passed: marks === null ? null : marks >= minimumMarks,
     ...(isKnown && marks === null && state !== null && { state }),
+    ...(row.on_paper && { on_paper: true }),
     ...(row.is_excused && { excused: true }),
     late_accepted: row.late_accepted,
   };

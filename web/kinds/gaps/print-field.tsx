@@ -1,6 +1,7 @@
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { Group } from '../../base/elements/layout.tsx';
 import type { RightLineProps } from '../shared/answer-view.ts';
+import { NO_MARK, type ReadMarks } from '../shared/read-marks.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import lists from '../lists/list-views.module.css';
 import { acceptedInGaps } from './accepted-words.ts';
@@ -33,3 +34,17 @@ export const AnswerBoxes = ({ question }: PrintFieldProps) => (
 export const printedKey = ({ key }: PrintFieldProps['question']): string => acceptedInGaps(key?.gaps);
 
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;
+
+/** The texts of all gaps, with semicolons between them. Choices of a list are found without regard to case. */
+export const readMarks: ReadMarks = (text, { content }) => {
+  const gaps = content?.gaps ?? [];
+  const typed = text.split(';').map((one) => one.trim());
+  if (typed.length !== gaps.length) return undefined;
+  const texts = typed.map((one, index) => {
+    const { choices } = gaps[index] ?? {};
+    if (one === '' || one === NO_MARK) return '';
+    return choices ? choices.find((choice) => choice.toLowerCase() === one.toLowerCase()) : one;
+  });
+  const read = texts.filter((one) => one !== undefined);
+  return read.length === gaps.length && read.some((one) => one !== '') ? read : undefined;
+};

@@ -1,8 +1,10 @@
 import { Group } from '../../base/elements/layout.tsx';
 import { UserText } from '../../base/text/rich-text.tsx';
+import { type ReadMarks, readLetters } from '../shared/read-marks.ts';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
+import { gradingNamed } from '#contract/earned.ts';
 import { labelsOf, namesInPlaces, rightListOf } from '../shared/right-list.ts';
 import classes from './list-views.module.css';
 
@@ -58,3 +60,13 @@ export function printedKey(question: Question): string {
 export const RightLine = ({ question }: RightLineProps) => (
   <bdi>{namesInPlaces(question, rightListOf(question) ?? [])}</bdi>
 );
+
+/** A letter for each place in its order. An order needs all of them. */
+export const readMarks: ReadMarks = (text, question) => {
+  const printed = printedOptions(question);
+  const ids = readLetters(text, printed.length)?.map((index) => printed[index]?.id ?? 0);
+  if (ids?.length !== labelsOf(question).length) return undefined;
+  const isComplete = !ids.includes(0) && new Set(ids).size === ids.length;
+  if (gradingNamed(question.kind).rightList?.isOrder) return isComplete ? ids : undefined;
+  return ids.some((id) => id > 0) ? ids : undefined;
+};

@@ -1,4 +1,5 @@
 import { UserText } from '../../base/text/rich-text.tsx';
+import { type ReadMarks, readLetters } from '../shared/read-marks.ts';
 import { optionLetter } from '../shared/option-letter.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
@@ -38,3 +39,12 @@ export const printedKey = ({ options }: PrintFieldProps['question']): string =>
 export const RightLine = ({ question: { options }, most }: RightLineProps) => (
   <ListedOptions options={options.filter(({ is_correct: isCorrect }) => isCorrect)} most={most} />
 );
+
+/** One letter, or those of all marked options. */
+export const readMarks: ReadMarks = (text, { kind, options }) => {
+  const ids = readLetters(text, options.length)?.map((index) => options[index]?.id);
+  const marked = [...new Set(ids)].filter((id) => id !== undefined);
+  if (!ids || marked.length !== ids.length) return undefined;
+  if (takesSeveral(kind)) return marked.toSorted((one, other) => one - other);
+  return marked.length === 1 ? marked[0] : undefined;
+};

@@ -4,6 +4,7 @@ import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
+import { NO_MARK, type ReadMarks } from '../shared/read-marks.ts';
 import { decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 
@@ -45,3 +46,19 @@ export function printedKey({ options }: PrintFieldProps['question']): string {
 /** The right decisions, in the order of the statements. */
 export const RightLine = ({ question: { options } }: RightLineProps) =>
   options.map(({ is_correct: isTrue }) => decisionWord(isTrue)).join(', ');
+
+const means = (sign: string, isTrue: boolean) =>
+  sign === (isTrue ? 'T' : 'F') || sign === decisionWord(isTrue).charAt(0).toUpperCase();
+
+/** A sign for each statement in its order: the first letter of True or False, also of the page's language. */
+export const readMarks: ReadMarks = (text, { options }) => {
+  const signs = Array.from(text.toUpperCase().replaceAll(/[\s,;.]+/g, ''));
+  const decisions = signs.flatMap((sign, place) => {
+    const id = options[place]?.id ?? 0;
+    if (sign === NO_MARK) return [0];
+    return means(sign, true) ? [id] : means(sign, false) ? [-id] : [];
+  });
+  if (signs.length !== options.length || decisions.length !== signs.length) return undefined;
+  const made = decisions.filter((decision) => decision !== 0);
+  return made.length === 0 ? undefined : made.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+};

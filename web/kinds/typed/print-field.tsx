@@ -1,4 +1,5 @@
 import type { RightLineProps } from '../shared/answer-view.ts';
+import type { ReadMarks } from '../shared/read-marks.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
@@ -21,3 +22,5 @@ export const printedKey = ({ key }: PrintFieldProps['question']): string =>
   key?.accepted?.map(describeAccepted).join('; ') ?? '';
 
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;
+
+export const readMarks: ReadMarks = (text) => text.trim();

@@ -3,6 +3,7 @@ import {
   IconFileImport,
   IconFileText,
   IconArmchair,
+  IconKeyboard,
   IconMail,
   IconReceipt,
   IconRefresh,
@@ -65,6 +66,13 @@ export function ContestMenu({ contest, children }: Props) {
               to={`/results/teacher/${contest.id}/seats`}
               leftSection={<IconArmchair size={18} aria-hidden="true" />}
             >{t`Seats`}</Menu.Item>
+            {state !== 'not started' && hasRight(contest, 'edit') && (
+              <Menu.Item
+                component={Link}
+                to={`/results/teacher/${contest.id}/paper-answers`}
+                leftSection={<IconKeyboard size={18} aria-hidden="true" />}
+              >{t`Type in papers`}</Menu.Item>
+            )}
             {state !== 'not started' && (
               <Menu.Item
                 component={Link}

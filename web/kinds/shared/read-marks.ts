@@ -1,0 +1,20 @@
+import type { Answer } from '#contract/answer.ts';
+import type { QuestionWithKey } from '#contract/contest.ts';
+
+/**
+ * Reads what a student wrote on paper, as a teacher types it: letters of options, or a text. Returns undefined
+ * if it is no answer to the question. `text` is not blank.
+ */
+export type ReadMarks = (text: string, question: QuestionWithKey) => Answer | undefined;
+
+/** Typed sign of a statement, prompt or gap without an answer. */
+export const NO_MARK = '-';
+
+const A = 'A'.codePointAt(0) ?? 0;
+
+/** Returns the indexes of typed letters; -1 for a missing answer, undefined if a sign is no letter up to `most`. */
+export function readLetters(text: string, most: number): number[] | undefined {
+  const signs = Array.from(text.toUpperCase().replaceAll(/[\s,;.]+/g, ''));
+  const indexes = signs.map((sign) => (sign === NO_MARK ? -1 : (sign.codePointAt(0) ?? 0) - A));
+  return indexes.every((index) => index >= -1 && index < most) ? indexes : undefined;
+}
