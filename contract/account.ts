@@ -6,6 +6,7 @@ import {
   Email,
   Instant,
   ExistingEmail,
+  LanguageCode,
   Name,
   Nullable,
   PhoneNumber,
@@ -72,6 +73,8 @@ export const UpdateProfile = Type.Object({
     phone_number: Type.Optional(PhoneNumber),
     address: Type.Optional(address),
     gender: Type.Optional(Gender),
+    /** Language of pages and mails. Null: as the browser prefers. */
+    language: Type.Optional(Nullable(LanguageCode)),
   }),
 });
 
@@ -117,6 +120,7 @@ export const User = Type.Object({
   phone_number: Type.String(),
   address: Type.String(),
   gender: Gender,
+  language: Nullable(Type.String()),
   profile_image: Nullable(Type.String()),
   created_at: Instant,
 });

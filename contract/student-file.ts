@@ -119,6 +119,7 @@ export type OwnData = {
     phone_number: string;
     address: string;
     gender: string;
+    language: string | null;
     created_datetime: string;
     last_seen_datetime: string | null;
     /** WebP, as a data URL. */

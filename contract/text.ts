@@ -56,6 +56,11 @@ export const PhoneNumber = Type.String({
   ...tidied,
 });
 
+/** Code of a language, such as `de`. */
+export const LanguageCode = Type.String(
+  matching('^[a-z]{2,3}$', sentence`This must be the code of a language, such as “de”.`),
+);
+
 export const Sha256 = Type.String(
   matching('^[0-9a-f]{64}$', sentence`This must be 64 hexadecimal digits: 0 to 9 and a to f.`),
 );

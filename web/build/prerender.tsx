@@ -1,13 +1,11 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { makeQueryClient } from '../base/api/query-client.ts';
-import { loadCatalogues } from '../base/language/load-catalogues.ts';
 import { Router } from '../base/router/router.ts';
 import { RouterView } from '../base/router/router-view.tsx';
 
 /** Renders the HTML inside #root as a logged-out visitor first sees it. */
 export async function prerender(path: string): Promise<string> {
-  await loadCatalogues('anyone');
   const [{ App }, { makeRoutes }, { ErrorView }] = await Promise.all([
     import('../app.tsx'),
     import('../router.tsx'),

@@ -42,6 +42,7 @@ export interface Account {
   gender: Generated<'M' | 'F' | 'O'>;
   goes_at: Timestamp | null;
   id: Generated<number>;
+  language: string | null;
   last_name: string;
   last_seen_at: Timestamp | null;
   made_by: number | null;

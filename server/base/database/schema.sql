@@ -241,12 +241,15 @@ create table account (
   approval_asked_at timestamp(3) with time zone,
   picture_room smallint default 1 not null,
   last_seen_at timestamp(3) with time zone,
-  goes_at timestamp(3) with time zone
+  goes_at timestamp(3) with time zone,
+  language text
 );
 
 alter table account add constraint account_email_key_key UNIQUE (email_key);
 
 alter table account add constraint account_gender_check CHECK ((gender = ANY (ARRAY['M'::text, 'F'::text, 'O'::text])));
+
+alter table account add constraint account_language_check CHECK ((language ~ '^[a-z]{2,3}$'::text));
 
 alter table account add constraint account_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id) ON DELETE SET NULL;
 

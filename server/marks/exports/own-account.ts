@@ -16,7 +16,7 @@ export async function readAccount(db: Database, id: number): Promise<AccountPart
     .selectFrom('account')
     .leftJoin('profile_image', 'profile_image.account_id', 'account.id')
     .select(['account.id', 'role', 'email', 'first_name', 'last_name', 'phone_number', 'address', 'gender'])
-    .select(['created_at', 'last_seen_at', 'webp'])
+    .select(['language', 'created_at', 'last_seen_at', 'webp'])
     .where('account.id', '=', id)
     .executeTakeFirst();
   if (!account) throw new Unauthorized('account_gone', sentence`This account does not exist any more.`);

@@ -97,7 +97,23 @@ export class MailSender {
       returning id, kind, email, language, request_hash, contest_id, message_id, created_at, tries`.execute(
       db,
     );
-    return rows;
+    return this.#inChosenLanguages(rows);
+  }
+
+  /** Puts the language that the reader chose in the place of that of the page that asked for the mail. */
+  async #inChosenLanguages(rows: Row[]): Promise<Row[]> {
+    if (rows.length === 0) return rows;
+    const readers = await this.#of.db
+      .selectFrom('account')
+      .select(['email_key', 'language'])
+      .where(
+        'email_key',
+        'in',
+        rows.map(({ email }) => emailKey(email)),
+      )
+      .execute();
+    const languages = new Map(readers.map(({ email_key: key, language }) => [key, language]));
+    return rows.map((row) => Object.assign(row, { language: languages.get(emailKey(row.email)) ?? row.language }));
   }
 
   async #deliver(row: Row): Promise<void> {

@@ -15,6 +15,7 @@ const Payload = Compile(
     role: Role,
     sid: Type.Integer(),
     must_change: Type.Optional(Type.Boolean()),
+    language: Type.Optional(Type.String()),
     iat: Type.Number(),
     exp: Type.Number(),
   }),
@@ -22,7 +23,7 @@ const Payload = Compile(
 
 /**
  * Creates and checks access tokens (JWT, HS256) without the database. `must_change`: the user logged in with
- * a slip and has not chosen a password.
+ * a slip and has not chosen a password. `language`: pages read it, also without the network.
  */
 export class AccessTokens {
   readonly #sign: (payload: object) => string;
@@ -50,6 +51,7 @@ export class AccessTokens {
       role: caller.role,
       sid: caller.session,
       ...(caller.mustChangePassword && { must_change: true }),
+      ...(caller.language && { language: caller.language }),
       iat: Math.floor(now / 1000),
       exp: Math.floor((now + lifetime) / 1000),
     });

@@ -19,6 +19,7 @@ type Opening = {
   account: Verified &
     LastUse & {
       role: Role;
+      language: string | null;
       must_change_password: boolean;
       one_time_until: Date | null;
       disabled_at: Date | null;
@@ -39,6 +40,7 @@ type Opening = {
 export const openingColumns = [
   'id',
   'role',
+  'language',
   'password_hash',
   'must_change_password',
   'one_time_until',
@@ -94,8 +96,9 @@ export async function openSession(
   await noteSeen(db, account, at);
   rememberDevice(request, reply, secret, secure);
   if (session.is_full) await dropOldest(db, account.id);
-  const { id, role, must_change_password: mustChangePassword } = account;
-  return { access: tokens.sign({ id, role, session: session.id, mustChangePassword }, clock.now()), refresh };
+  const { id, role, language, must_change_password: mustChangePassword } = account;
+  const caller = { id, role, session: session.id, mustChangePassword, language };
+  return { access: tokens.sign(caller, clock.now()), refresh };
 }
 
 type Verified = { id: number; password_hash: string; must_change_password: boolean };

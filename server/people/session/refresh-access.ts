@@ -12,15 +12,15 @@ export function serveRefreshAccess(server: Server & Sessions): void {
     const session = await db
       .selectFrom('session')
       .innerJoin('account', 'account.id', 'session.account_id')
-      .select(['session.id', 'account_id', 'role', 'must_change_password', ...seenColumns])
+      .select(['session.id', 'account_id', 'role', 'must_change_password', 'language', ...seenColumns])
       .where('token_hash', '=', hashSecret(body.refresh))
       .where('expires_at', '>', at)
       .executeTakeFirst();
     if (!session)
       throw new Unauthorized('session_ended', sentence`Your session has ended. Please log in again.`);
-    const { account_id: id, role, must_change_password: mustChangePassword } = session;
+    const { account_id: id, role, must_change_password: mustChangePassword, language } = session;
     await noteSeen(db, { ...session, id }, at);
-    const caller = { id, role, session: session.id, mustChangePassword };
+    const caller = { id, role, session: session.id, mustChangePassword, language };
     return { access: tokens.sign(caller, clock.now()) };
   });
 }

@@ -50,6 +50,7 @@ const NOTHING = {
   phone_number: '',
   address: '',
   gender: 'O',
+  language: null,
   password_hash: '',
   must_change_password: false,
   one_time_until: null,

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro';
 import { isRole, type Role } from '#contract/roles.ts';
 import type { Wire } from '#contract/schemas.ts';
 import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
+import { readClaims } from './claims.ts';
 
 /**
  * The logged-in user, from the two tokens in local storage. `expires` is in ms. `refresh` is '' if only the
@@ -95,16 +96,11 @@ export function readSession(): Session | undefined {
 
 function parse(access: string, refresh: string): Session | undefined {
   try {
-    const payload = access.split('.')[1] ?? '';
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    const claim = (name: string): unknown =>
-      typeof claims === 'object' && claims !== null ? Reflect.get(claims, name) : undefined;
-    const [sub, expires, role] = [claim('sub'), claim('exp'), claim('role')];
+    const { sub, exp: expires, role, must_change: mustChange } = readClaims(access);
     const userId = Number(sub);
     const hasAll = sub !== '' && Number.isInteger(userId) && typeof expires === 'number';
     if (!hasAll || typeof role !== 'string' || !isRole(role)) throw new Error('a claim is wrong');
-    const mustChangePassword = claim('must_change') === true;
-    return { userId, role, mustChangePassword, expires: expires * 1000, access, refresh };
+    return { userId, role, mustChangePassword: mustChange === true, expires: expires * 1000, access, refresh };
   } catch (fault) {
     console.error('The access token cannot be read:', fault);
     return undefined;

@@ -1,32 +1,38 @@
-import { catalogues } from 'virtual:catalogues';
 import { type Audience, AUDIENCES } from './audiences.ts';
-import { i18n } from './i18n.ts';
 
-/** Returns the first of the user's languages that the build contains, or else English. */
-const pickLanguage = (wanted: readonly string[]): string | undefined =>
-  wanted
-    .map((language) => language.split('-')[0] ?? '')
-    .find((language) => language === 'en' || language in catalogues);
+/** Loads the sentences of one audience in the page's language. */
+export type LoadSentences = (audience: Audience) => Promise<void>;
 
+/** Undefined for English, which is in the code. */
+let ofLanguage: LoadSentences | undefined;
 const loaded = new Map<Audience, Promise<void>>();
+
+/**
+ * Decides the page's language and loads its sentences for anyone, before any code with sentences.
+ * `readRole` returns the role of whoever is logged in.
+ */
+export async function loadLanguage(wanted: readonly string[], readRole: () => unknown): Promise<void> {
+  if (wanted[0] === 'en') return;
+  try {
+    const { pickLanguage } = await import('./offered.ts');
+    ofLanguage = pickLanguage(wanted, readRole);
+    await loadCatalogues('anyone');
+  } catch (fault) {
+    // English serves a student without the network better than no page.
+    console.error('The sentences could not be loaded:', fault);
+    ofLanguage = undefined;
+  }
+}
 
 /** Loads an audience's catalogues, before any code with its sentences. Throws if the network fails. */
 export async function loadCatalogues(audience: Audience): Promise<void> {
+  if (!ofLanguage) return;
   await Promise.all(AUDIENCES.slice(0, AUDIENCES.indexOf(audience) + 1).map(loadOnce));
 }
 
 function loadOnce(audience: Audience): Promise<void> {
-  const promise = loaded.get(audience) ?? load(audience);
+  const promise = loaded.get(audience) ?? ofLanguage?.(audience) ?? Promise.resolve();
   loaded.set(audience, promise);
   promise.catch(() => loaded.delete(audience));
   return promise;
-}
-
-async function load(audience: Audience): Promise<void> {
-  const language = pickLanguage(import.meta.env.SSR ? [] : navigator.languages);
-  const catalogue = language && catalogues[language];
-  if (!catalogue) return;
-  const { messages } = await catalogue[audience]();
-  i18n.load(language, messages);
-  document.documentElement.lang = language;
 }
