@@ -120,7 +120,6 @@ export const User = Type.Object({
   phone_number: Type.String(),
   address: Type.String(),
   gender: Gender,
-  language: Nullable(Type.String()),
   profile_image: Nullable(Type.String()),
   created_at: Instant,
 });

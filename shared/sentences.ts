@@ -68,9 +68,3 @@ function optionOf(options: Options, name: string): Message {
 
 /** Returns the tag of a language for dates, numbers, lists and sorting. */
 export const intlLocaleOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
-
-const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
-
-/** Returns the direction of a language's script, as in the attribute `dir`. */
-export const directionOf = (language: string): 'ltr' | 'rtl' =>
-  RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';

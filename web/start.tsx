@@ -2,6 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { followTranslations } from './base/browser/translated-texts.ts';
 import { i18n } from './base/language/i18n.ts';
+import { wantedLanguages } from './base/api/wanted-languages.ts';
+import { browserStorage } from './base/browser/browser-storage.ts';
 import { makeQueryClient } from './base/api/query-client.ts';
 import { readEntry } from './base/router/history-entry.ts';
 import { Router } from './base/router/router.ts';
@@ -24,6 +26,11 @@ export async function start(): Promise<void> {
 
   // Has a timeout, in case code is missing or the disk does not respond.
   const router = await Router.open(makeRoutes(queries, attempts.load), readEntry());
+  const [language] = wantedLanguages();
+  router.listen(() => {
+    // A log-in or log-out changed it. Without storage, a reload would log out.
+    if (wantedLanguages()[0] !== language && !browserStorage.isInMemory('access')) location.reload();
+  });
   const app = (
     <StrictMode>
       <App queries={queries}>

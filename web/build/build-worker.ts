@@ -28,8 +28,9 @@ const otherPages = new Set(
     .filter((key) => !offlineKeys.includes(key)),
 );
 
-/** Returns whether a file is stored from the start. Fonts other than Latin are stored at first use. */
-const isNeeded = (file: string) => !file.endsWith('.woff2') || file.includes('-latin-wght-');
+/** Returns whether a file is stored from the start. Other languages, and their fonts, are at first use. */
+const isNeeded = (file: string) =>
+  file.endsWith('.woff2') ? file.includes('-latin-wght-') : !file.includes('/anyone-');
 
 /** Returns a file's hash. Must match `hashOf` in worker/true-file.ts. */
 const hashOf = (out: string, file: string) =>

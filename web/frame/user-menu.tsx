@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
+import { LanguageButton } from '../people/account/language-button.tsx';
 import { roleLabels } from '../people/account/role-labels.ts';
 import { userQuery } from '../people/account/user-query.ts';
 import { UserAvatar } from '../base/elements/avatar.tsx';
@@ -52,6 +53,7 @@ export function UserMenu({ isLoggedin }: { isLoggedin: boolean }) {
             </li>
           ))}
         </ul>
+        <LanguageButton />
       </div>
     </div>
   );

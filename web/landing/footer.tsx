@@ -4,6 +4,7 @@ import { IconBrandGithub, IconBrandLinkedin, IconBrandX } from '@tabler/icons-re
 import { Link } from '../base/router/navigation.tsx';
 import { t } from '@lingui/core/macro';
 import { useSettings } from '../base/api/settings.ts';
+import { LanguageButton } from '../people/account/language-button.tsx';
 import { Brand } from '../base/elements/brand.tsx';
 import classes from './footer.module.css';
 
@@ -27,7 +28,10 @@ export function Footer() {
     <footer className={classes.footer}>
       <Container size="lg">
         <Group justify="space-between" align="flex-start" gap="xl">
-          <Brand />
+          <div>
+            <Brand />
+            <LanguageButton />
+          </div>
           <nav aria-label={t`Quick Links`}>
             <Text fw={600} mb={4}>{t`Quick Links`}</Text>
             <ul className={classes.links}>

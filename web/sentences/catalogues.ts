@@ -1,23 +1,42 @@
 import type { Plugin } from 'vite';
-import { AUDIENCES } from '../base/language/audiences.ts';
+import { type Audience, AUDIENCES } from '../base/language/audiences.ts';
+import { audiencesOf, neededBy } from './completeness.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
 import { findEarlySentences } from './early-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
 import { compileSentence, expandMacros, hasSentences, keyOf, numberSentences } from './expand-macros.ts';
 import { hasTags } from './tagged-sentences.ts';
 
-/** Module with the functions that load the catalogues, by language and audience. */
+type Offered = { code: string; offeredTo: Audience[] };
+
+/** Module with the languages on offer, and the functions that load their catalogues by audience. */
 const TABLE = 'virtual:catalogues';
+/** Module that says whether there are others than English, so that pages show no choice of one. */
+const HAS_LANGUAGES = 'virtual:has-languages';
 const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 
 /**
  * Vite plugin for the sentences of pages. The code contains the English sentences. A build compiles and
  * numbers them, and makes a module for each audience and other language. `folder` contains the translations.
+ * Unless all are offered to all, their completeness decides
+ * for whom a language is.
  */
-export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Plugin {
+export function catalogues({
+  folder = LANGUAGES,
+  isOfferedToAll = false,
+}: { folder?: string; isOfferedToAll?: boolean } = {}): Plugin {
   let isBuild = false;
   let collected: ReturnType<typeof collectNumbered> | undefined;
   const collect = () => (collected ??= collectNumbered());
+  const findOffered = async (): Promise<Offered[]> => {
+    const languages = isBuild ? findLanguages(folder) : [];
+    if (isOfferedToAll) return languages.map((code) => ({ code, offeredTo: [...AUDIENCES] }));
+    const needed = languages.length > 0 && neededBy((await collect()).sentences);
+    if (!needed) return [];
+    return languages
+      .map((code) => ({ code, offeredTo: audiencesOf(needed, readTranslations(folder, code)) }))
+      .filter(({ offeredTo }) => offeredTo.length > 0);
+  };
   return {
     name: 'catalogues',
     enforce: 'pre',
@@ -34,9 +53,11 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
         this.error(`No page imports ${path}, as far as web/sentences/collect-sentences.ts sees.`);
       return { code: numberSentences(expanded.code, numbers), map: null };
     },
-    resolveId: (id) => (id === TABLE || CATALOGUE.test(id) ? `\0${id}` : null),
+    resolveId: (id) => ([TABLE, HAS_LANGUAGES].includes(id) || CATALOGUE.test(id) ? `\0${id}` : null),
     async load(id) {
-      if (id === `\0${TABLE}`) return tableOf(isBuild ? findLanguages(folder) : []);
+      if (id === `\0${TABLE}`) return tableOf(await findOffered());
+      if (id === `\0${HAS_LANGUAGES}`)
+        return `export const hasLanguages = ${(await findOffered()).length > 0};`;
       const [, language = '', audience] = CATALOGUE.exec(id.slice(1)) ?? [];
       const of = AUDIENCES.find((one) => one === audience);
       if (!of) return null;
@@ -60,13 +81,12 @@ export function catalogues({ folder = LANGUAGES }: { folder?: string } = {}): Pl
   };
 }
 
-/** Returns the module with the functions that load the catalogues. */
-function tableOf(languages: string[]): string {
-  const rows = languages.map((language) => {
+function tableOf(languages: Offered[]): string {
+  const rows = languages.map(({ code, offeredTo }) => {
     const loaders = AUDIENCES.map(
-      (audience) => `${audience}: () => import('virtual:catalogue/${language}/${audience}')`,
+      (audience) => `${audience}: () => import('virtual:catalogue/${code}/${audience}')`,
     );
-    return `${language}: { ${loaders.join(', ')} }`;
+    return `${code}: { ${loaders.join(', ')}, offeredTo: ${JSON.stringify(offeredTo)} }`;
   });
   return `export const catalogues = { ${rows.join(', ')} };`;
 }

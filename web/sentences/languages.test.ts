@@ -44,7 +44,7 @@ test('a build loads translations by audience', async () => {
   const built = await build({
     configFile: false,
     logLevel: 'error',
-    plugins: [catalogues({ folder })],
+    plugins: [catalogues({ folder, isOfferedToAll: true })],
     build: {
       write: false,
       rolldownOptions: {

@@ -18,7 +18,7 @@ async function loadUser(db: Database, id: number) {
     .selectFrom('account')
     .leftJoin('profile_image', 'profile_image.account_id', 'account.id')
     .select(['account.id', 'role', 'first_name', 'last_name', 'email', 'phone_number', 'address', 'gender'])
-    .select(['language', 'created_at', 'profile_image.id as image_id'])
+    .select(['created_at', 'profile_image.id as image_id'])
     .where('account.id', '=', id)
     .modifyEnd(planOnce)
     .executeTakeFirst();

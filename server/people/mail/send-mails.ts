@@ -113,7 +113,9 @@ export class MailSender {
       )
       .execute();
     const languages = new Map(readers.map(({ email_key: key, language }) => [key, language]));
-    return rows.map((row) => Object.assign(row, { language: languages.get(emailKey(row.email)) ?? row.language }));
+    return rows.map((row) =>
+      Object.assign(row, { language: languages.get(emailKey(row.email)) ?? row.language }),
+    );
   }
 
   async #deliver(row: Row): Promise<void> {

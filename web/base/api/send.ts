@@ -5,6 +5,7 @@ import { requestHeader, formatEcho, echoHeader } from '#contract/own-answer.ts';
 import type { Problem, WrittenFile } from '#contract/questions.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type { Body, Rendered, Wire } from '#contract/schemas.ts';
+import { i18n } from '../language/i18n.ts';
 import { noteReached } from '../browser/is-online.ts';
 import { learnServerTime } from './server-clock.ts';
 
@@ -101,6 +102,8 @@ export async function send<Name extends CallName>(
   const row = callTable[name] ?? (await teachersAddressOf(name));
   const number = String(Math.random());
   const headers: Record<string, string> = { [requestHeader]: number };
+  // The server's sentences are in the language of the page.
+  headers['accept-language'] = i18n.locale;
   if (access) headers.authorization = `Bearer ${access}`;
   let payload: FormData | string | null = null;
   if (row.multipart) {

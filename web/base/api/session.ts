@@ -100,7 +100,14 @@ function parse(access: string, refresh: string): Session | undefined {
     const userId = Number(sub);
     const hasAll = sub !== '' && Number.isInteger(userId) && typeof expires === 'number';
     if (!hasAll || typeof role !== 'string' || !isRole(role)) throw new Error('a claim is wrong');
-    return { userId, role, mustChangePassword: mustChange === true, expires: expires * 1000, access, refresh };
+    return {
+      userId,
+      role,
+      mustChangePassword: mustChange === true,
+      expires: expires * 1000,
+      access,
+      refresh,
+    };
   } catch (fault) {
     console.error('The access token cannot be read:', fault);
     return undefined;

@@ -21,7 +21,7 @@ export function readClaimsOfUser(): Claims {
 export function wantedLanguages(): string[] {
   const { sub = VISITOR, language } = readClaimsOfUser();
   const chosen = [tabStorage.get(keyOf(sub)), language, tabStorage.get(keyOf(VISITOR))];
-  return [...chosen, ...navigator.languages].flatMap((tag) => (tag ? `${tag}`.split('-')[0] ?? [] : []));
+  return [...chosen, ...navigator.languages].flatMap((tag) => (tag ? (`${tag}`.split('-')[0] ?? []) : []));
 }
 
 /** Notes the language that this tab's user or visitor chose. It is forgotten at the log-out. */

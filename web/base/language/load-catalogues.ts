@@ -19,7 +19,7 @@ export async function loadLanguage(wanted: readonly string[], readRole: () => un
     await loadCatalogues('anyone');
   } catch (fault) {
     // English serves a student without the network better than no page.
-    console.error('The sentences could not be loaded:', fault);
+    console.error(fault);
     ofLanguage = undefined;
   }
 }

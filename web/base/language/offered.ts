@@ -1,6 +1,6 @@
 import { catalogues } from 'virtual:catalogues';
 import { can, isRole } from '#contract/roles.ts';
-import { directionOf } from '#shared/sentences.ts';
+import { directionOf } from '#shared/direction.ts';
 import type { Audience } from './audiences.ts';
 import { i18n } from './i18n.ts';
 import type { LoadSentences } from './load-catalogues.ts';
@@ -27,10 +27,7 @@ export function ownNameOf(code: string): string {
 export const preloadLanguage = async (code: string): Promise<unknown> => catalogues[code]?.anyone();
 
 /** Returns a function that loads the first wanted language on offer; undefined if it is English. */
-export function pickLanguage(
-  wanted: readonly string[],
-  readRole: () => unknown,
-): LoadSentences | undefined {
+export function pickLanguage(wanted: readonly string[], readRole: () => unknown): LoadSentences | undefined {
   const code = wanted.find((each) => offeredTo(readRole()).includes(each)) ?? 'en';
   const language = catalogues[code];
   if (!language) return undefined;

@@ -1,12 +1,11 @@
 declare module 'virtual:catalogues' {
   import type { Message } from '#shared/sentences.ts';
-  import type { Audience } from './audiences.ts';
 
   type Catalogue = { messages: [id: string, Message][] };
   /** Languages other than English: their catalogues, and the audiences for which they are complete enough. */
   export const catalogues: Record<
     string,
-    Record<Audience, () => Promise<Catalogue>> & { offeredTo: Audience[] }
+    Record<'anyone' | 'teacher', () => Promise<Catalogue>> & { offeredTo: ('anyone' | 'teacher')[] }
   >;
 }
 declare module 'virtual:has-languages' {

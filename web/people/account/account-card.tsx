@@ -2,6 +2,7 @@ import { Stack } from '../../base/elements/layout.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
 import type { ReactNode } from 'react';
 import { t } from '@lingui/core/macro';
+import { LanguageButton } from './language-button.tsx';
 import classes from './account.module.css';
 
 export function AccountCard({
@@ -27,6 +28,7 @@ export function AccountCard({
           {children}
         </Stack>
       </div>
+      <LanguageButton />
     </div>
   );
 }

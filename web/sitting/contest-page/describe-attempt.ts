@@ -3,9 +3,6 @@ import { DEPARTURE_LIMIT } from '../attempt/departure-log.ts';
 import { formatOrdinal } from '../../base/time/time-words.ts';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 
-/** Id of the "contest has not started" message, which is hidden once the contest starts. */
-export const NOT_STARTED = 'not started';
-
 /** Returns the rules of an attempt, one point each. */
 export function describeAttempt({ started, focus_exempt: isExempt }: Contest): string[] {
   const begin = started

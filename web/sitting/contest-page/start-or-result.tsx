@@ -17,7 +17,7 @@ import classes from './contest-page.module.css';
 import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { begins } from '../attempt/begins.ts';
 import { AttemptRules } from './attempt-rules.tsx';
-import { NOT_STARTED } from './describe-attempt.ts';
+import { NOT_STARTED } from './not-started.ts';
 import { closingOf, type TimeState } from '../../contest/shared/time-state.ts';
 import { needsSeb } from './needs-seb.ts';
 

@@ -8,6 +8,7 @@ import { NativeSelect } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text } from '../../base/elements/text.tsx';
+import { LanguageButton } from '../../people/account/language-button.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { keepReport } from '../attempt/send-reports.ts';
@@ -56,6 +57,7 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
           ? t`Your report is kept on this device and will be sent.`
           : reported.has(question) && t`Your report was sent.`}
       </Text>
+      <LanguageButton />
       <Modal
         opened={opened !== undefined}
         onClose={close}

@@ -1,17 +1,20 @@
 import { can } from '#contract/roles.ts';
 import { onSessionChange, readSession } from '../../base/api/session.ts';
 
-/** Requests fonts again that were loaded before the worker started, so that the worker stores them. */
-async function keepFonts(): Promise<void> {
+/**
+ * Requests fonts and sentences again that were loaded before the worker started, so that the worker stores
+ * them. Sentences have the name of their audience (web/build/build-worker.ts).
+ */
+async function keepFiles(): Promise<void> {
   await document.fonts.ready;
   for (const { name } of performance.getEntriesByType('resource')) {
-    // If this fails, the worker stores the font when it is next used.
-    if (name.endsWith('.woff2')) await fetch(name).catch(() => undefined);
+    // If this fails, the worker stores the file when it is next used.
+    if (/woff2$|\/anyone-/.test(name)) await fetch(name).catch(() => undefined);
   }
 }
 
 function register(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => void keepFonts());
+  navigator.serviceWorker.addEventListener('controllerchange', () => void keepFiles());
   // Bypasses the browser's cache, so that each opened page checks for a new version.
   navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((fault: unknown) => {
     console.error('The service worker could not be started:', fault);

@@ -16,7 +16,7 @@ type Shell = {
   pages: Record<string, string>;
   /** Hashes of all files that these pages load, by URL path. */
   files: Record<string, string>;
-  /** Hashes of fonts that only some texts need, by URL path. */
+  /** Hashes of fonts and sentences that only some languages need, by URL path. */
   fonts: Record<string, string>;
 };
 
