@@ -18,7 +18,7 @@ const NAME = t`Preview: nothing is stored`;
 
 const WIDTHS = [
   { value: 'computer', label: t`Computer` },
-  { value: 'phone', label: t`Phone` },
+  { value: 'phone', label: t({ message: 'Phone', context: 'size of the preview' }) },
 ];
 
 /** The quiz as students see it. Answers are not sent. `back`: label of the button that closes the preview. */

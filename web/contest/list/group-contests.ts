@@ -8,7 +8,11 @@ export type ContestGroup = { key: string; title: string; contests: Contest[] };
 const month = new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' });
 
 /** Order and titles of the groups before those of ended contests. */
-const TITLES = { running: t`Running now`, next: t`Next`, draft: t`Drafts` };
+const TITLES = {
+  running: t`Running now`,
+  next: t({ message: 'Next', context: 'contests that begin soon' }),
+  draft: t`Drafts`,
+};
 const KEYS = { running: 'running', 'not started': 'next' } as const;
 
 /** Groups contests: running, next, drafts, then ended ones by month, all in the order of `contests`. */

@@ -16,6 +16,6 @@ export const formatNames: Record<FormatName, string> = {
   kahoot: t`Kahoot`,
   blackboard: t`Blackboard`,
   brightspace: t`Brightspace`,
-  docx: t`Word`,
+  docx: t({ message: 'Word', context: 'Microsoft Word' }),
   text: t`Text`,
 };

@@ -9,7 +9,7 @@ type Props = { answer: string; isAccepted: boolean; onAccept: (answer: string) =
 export const AcceptAct = ({ answer, isAccepted, onAccept }: Props) =>
   isAccepted ? (
     <Text size="sm" c="var(--tally-right)">
-      <IconCheck size={16} aria-hidden="true" /> {t`Accepted`}
+      <IconCheck size={16} aria-hidden="true" /> {t({ message: 'Accepted', context: 'a typed answer' })}
     </Text>
   ) : (
     <Button
@@ -17,5 +17,7 @@ export const AcceptAct = ({ answer, isAccepted, onAccept }: Props) =>
       variant="default"
       aria-label={t`Accept “${answer}”`}
       onClick={() => onAccept(answer)}
-    >{t`Accept`}</Button>
+    >
+      {t({ message: 'Accept', context: 'a typed answer' })}
+    </Button>
   );

@@ -48,7 +48,7 @@ function Participation({ contest }: { contest: SchoolContestView }) {
       rows={[
         [t`Teacher`, <bdi key="owner">{owner}</bdi>],
         ...(groups.length > 0 ? [[t`Classes`, <bdi key="classes">{groups.join(', ')}</bdi>] as const] : []),
-        [t`Start`, <Instant key="start" at={start} />],
+        [t({ message: 'Start', context: 'of a contest' }), <Instant key="start" at={start} />],
         [t`End`, <Instant key="end" at={end} />],
         [t`Participation`, participationOf(contest)],
         [

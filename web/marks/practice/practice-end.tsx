@@ -64,7 +64,9 @@ export function PracticeEnd({ contest, answers, tries, fault, isKeeping, onKeep,
             <ErrorMessage>
               {explainFault(fault, t`This attempt could not be saved to your list.`)}
             </ErrorMessage>
-            <Button variant="default" loading={isKeeping} onClick={onKeep}>{t`Keep it`}</Button>
+            <Button variant="default" loading={isKeeping} onClick={onKeep}>
+              {t({ message: 'Keep it', context: 'an attempt at practice' })}
+            </Button>
           </Stack>
         )}
         <Group className={classes.ways}>

@@ -44,7 +44,9 @@ function Acts({ shareable }: { shareable: Shareable }) {
               <li key={id} className={classes.act} data-look="wrap">
                 <span>
                   {describeAct(
-                    <strong>{isYou ? t`You` : <bdi>{author}</bdi>}</strong>,
+                    <strong>
+                      {isYou ? t({ message: 'You', context: 'author of an act' }) : <bdi>{author}</bdi>}
+                    </strong>,
                     kind,
                     about,
                     shareable,

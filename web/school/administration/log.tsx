@@ -87,6 +87,10 @@ const SENTENCES: Record<AdministrationAct, (parts: Parts, about: Act['about']) =
 
 function describe({ kind, author, account, is_you: isYou, is_by_command: isByCommand, about }: Act): string {
   const gone = t`a deleted account`;
-  const who = isYou ? t`You` : isByCommand ? t`The server’s command line` : isolate(author ?? gone);
+  const who = isYou
+    ? t({ message: 'You', context: 'author of an act' })
+    : isByCommand
+      ? t`The server’s command line`
+      : isolate(author ?? gone);
   return SENTENCES[kind]({ who, account: account === null ? gone : isolate(account) }, about);
 }

@@ -73,7 +73,11 @@ function Found({ overview }: { overview: Overview }) {
             ...spaceOf(database),
             [
               t`Last verified backup`,
-              backups.verified_datetime ? <Instant key="backup" at={backups.verified_datetime} /> : t`None`,
+              backups.verified_datetime ? (
+                <Instant key="backup" at={backups.verified_datetime} />
+              ) : (
+                t({ message: 'None', context: 'no backup' })
+              ),
             ],
           ]}
         />

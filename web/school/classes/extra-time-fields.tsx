@@ -7,7 +7,7 @@ import type { TypedExtraTime } from './typed-extra-time.ts';
 
 const KINDS = [
   { value: 'none', label: t`None` },
-  { value: 'minutes', label: t`Minutes` },
+  { value: 'minutes', label: t({ message: 'Minutes', context: 'of time' }) },
   { value: 'factor', label: t`A factor` },
 ] as const;
 

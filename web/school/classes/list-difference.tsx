@@ -102,7 +102,11 @@ export function ListDifference({ rows, members, plan, choices, isDisabled, hasCl
             ])
           }
         />
-        <ul className={`${cards.ruled} ${classes.rows}`} aria-label={t`Rows`} tabIndex={0}>
+        <ul
+          className={`${cards.ruled} ${classes.rows}`}
+          aria-label={t({ message: 'Rows', context: 'lines of a list' })}
+          tabIndex={0}
+        >
           {shownGone.map((member) => (
             <GoneRow
               key={member.id}

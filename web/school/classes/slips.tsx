@@ -115,7 +115,7 @@ function PrintedSlip({
       </div>
       <div className={classes.ways}>
         <dl className={classes.facts}>
-          <dt>{t({ message: 'Open', context: 'slips that were not used yet' })}</dt>
+          <dt>{t({ message: 'Open', context: 'this address in a browser' })}</dt>
           <dd>{site}</dd>
           <dt>{t`Log-in name`}</dt>
           <dd className={classes.typed} data-look="strong">

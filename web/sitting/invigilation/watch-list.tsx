@@ -79,7 +79,7 @@ function Tick({ watch, student, isPresent }: TickProps) {
       await call('setAttendance', { body: { watch, email: student.email, is_present: next } });
       await queryClient.invalidateQueries({ queryKey: watchQuery(watch).queryKey });
     } catch (fault) {
-      toast.failure(fault, t`The mark could not be saved. Please try again.`);
+      toast.failure(fault, t`The tick could not be saved. Please try again.`);
     }
     setWanted(undefined);
   };

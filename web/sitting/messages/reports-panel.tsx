@@ -61,7 +61,10 @@ export function ReportsPanel({ contest, question, source, mayWrite }: Props) {
     <Stack>
       <Text data-look="clamp">{found.question_text}</Text>
       {colleague !== undefined && <Text fw={600}>{t`${colleague} is answering.`}</Text>}
-      <ul className={cards.ruled} aria-label={t`Reports`}>
+      <ul
+        className={cards.ruled}
+        aria-label={t({ message: 'Reports', context: 'problems that students report' })}
+      >
         {reports.map(({ email, name, text, datetime, is_answered: isAnswered }) => (
           <li key={email} className={classes.message} data-look="wrap">
             <span dir="auto">{text}</span>

@@ -86,7 +86,7 @@ export function ExtraTimeForm({ contest, timeline, onClose }: Props) {
           value={kind}
           onChange={(chosen) => setKind(chosen === 'factor' ? 'factor' : 'minutes')}
           data={[
-            { value: 'minutes', label: t`Minutes` },
+            { value: 'minutes', label: t({ message: 'Minutes', context: 'of time' }) },
             { value: 'factor', label: t`A factor` },
           ]}
         />

@@ -31,7 +31,7 @@ export function StudentHead({ contest, email, name }: Props) {
         <PageTabs
           label={t`This student’s pages`}
           tabs={[
-            { label: t`Paper`, ...paperLink(contest.id, email) },
+            { label: t({ message: 'Paper', context: 'of one student' }), ...paperLink(contest.id, email) },
             { label: t`Timeline`, ...attemptLink(contest.id, email) },
           ]}
         />

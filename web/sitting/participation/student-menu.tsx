@@ -96,7 +96,9 @@ function OpenedMenu(props: Props) {
           component={Link}
           {...paperLink(contest, student.email)}
           leftSection={<IconFileText size={18} aria-hidden="true" />}
-        >{t`Paper`}</Menu.Item>
+        >
+          {t({ message: 'Paper', context: 'of one student' })}
+        </Menu.Item>
         <Menu.Item
           component={Link}
           {...attemptLink(contest, student.email)}

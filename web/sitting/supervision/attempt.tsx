@@ -182,7 +182,7 @@ function factsOf(timeline: Timeline): Parameters<typeof Facts>[0]['rows'] {
       ? []
       : [
           [
-            t`Record`,
+            t({ message: 'Record', context: 'of a student’s events' }),
             <Trans key="record">
               Kept until <Instant at={timeline.record_until_datetime} />, then deleted. Answers and marks
               stay.

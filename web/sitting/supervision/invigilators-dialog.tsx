@@ -104,7 +104,9 @@ function LinkRow({ contest, link }: { contest: number; link: Link }) {
           loading={isEnding}
           aria-label={t`End the link: ${name}`}
           onClick={() => void end()}
-        >{t`End`}</Button>
+        >
+          {t({ message: 'End', context: 'ends a link' })}
+        </Button>
       )}
     </Group>
   );

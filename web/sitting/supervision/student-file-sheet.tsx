@@ -90,7 +90,10 @@ function factsOf({ student, contest, participation, attempt, written_datetime: w
         </span>,
       ]);
   }
-  rows.push([t`Written`, <Instant key="written" at={written} />]);
+  rows.push([
+    t({ message: 'Written', context: 'time of a printed file' }),
+    <Instant key="written" at={written} />,
+  ]);
   return rows;
 }
 

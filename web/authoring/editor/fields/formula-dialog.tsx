@@ -45,7 +45,7 @@ const PALETTE: readonly { label: string; sign: string; tex: string }[] = [
   { label: t`At most`, sign: '≤', tex: '\\le' },
   { label: t`At least`, sign: '≥', tex: '\\ge' },
   { label: t`Not equal`, sign: '≠', tex: '\\ne' },
-  { label: t`About`, sign: '≈', tex: '\\approx' },
+  { label: t({ message: 'About', context: 'sign ≈ of a formula' }), sign: '≈', tex: '\\approx' },
   { label: t`Infinity`, sign: '∞', tex: '\\infty' },
   { label: t({ message: 'Degrees', context: 'of an angle' }), sign: '°', tex: '^{\\circ}' },
   { label: t`Arrow`, sign: '→', tex: '\\to' },
