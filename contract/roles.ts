@@ -1,3 +1,5 @@
+import { type Sentence, sentence } from '#shared/sentence.ts';
+
 /**
  * Rights of roles on pages and calls, in the order in which a page of several roles is chosen. `sit`: take
  * part in contests. `teach`: create contests and classes. `administer`: look after accounts and the server.
@@ -26,3 +28,12 @@ export const can = (role: Role, right: RoleRight): boolean =>
 
 /** Returns the roles that have the right. */
 export const rolesWith = (right: RoleRight): Role[] => roleNames.filter((role) => can(role, right));
+
+/** Returns a role with its article. A function, because pages do not load the sentences. */
+export const nounOf = (role: Role): Sentence =>
+  ({
+    Student: sentence`a student`,
+    Teacher: sentence`a teacher`,
+    Coordinator: sentence`a coordinator`,
+    Administrator: sentence`an administrator`,
+  })[role];

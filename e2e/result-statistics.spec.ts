@@ -83,7 +83,7 @@ test('a pair with improbably many equal wrong answers is told with what that doe
   await pairs.getByText('Details', { exact: true }).click();
   await expect(pairs.getByText(/^Both answered 24 questions\. By chance there would be/)).toBeVisible();
   await expect(
-    page.getByText(/Even without copying, up to 1 in \d+ classes would show a pair\./),
+    page.getByText(/Even without copying, the chance that a class shows a pair is up to 1 in \d+\./),
   ).toBeVisible();
   await expect(page.getByText('This does not prove that anybody copied')).toBeVisible();
   await expectNoAxeFindingsInBothThemes(page);

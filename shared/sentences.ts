@@ -40,12 +40,17 @@ export class Sentences {
       if (typeof part === 'string') return { text: part };
       const [name, kind, options] = part;
       const value = values[name];
-      if (!isOptions(options)) return { value };
+      if (!isOptions(options)) return isFraction(value) ? { text: this.#decimal(value) } : { value };
       if (kind === 'select') return this.#piecesOf(optionOf(options, String(value)), values, number);
       const count = Number(value) - Number(options['offset'] ?? 0);
       const exact = Object.hasOwn(options, String(value)) ? String(value) : undefined;
       return this.#piecesOf(optionOf(options, exact ?? this.#pluralOf(count, kind)), values, count);
     });
+  }
+
+  /** Writes all decimals, with the sign of the language. Whole numbers may be codes, so they stay. */
+  #decimal(value: number): string {
+    return value.toLocaleString(this.locale, { maximumFractionDigits: 20, useGrouping: false });
   }
 
   #pluralOf(count: number, kind: string | undefined): string {
@@ -55,6 +60,9 @@ export class Sentences {
     return rules.select(count);
   }
 }
+
+const isFraction = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && !Number.isInteger(value);
 
 type Options = Readonly<Record<string, Message | number | undefined>>;
 

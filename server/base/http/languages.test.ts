@@ -17,8 +17,10 @@ const GERMAN: [sentence: string, translation: string][] = [
   ['The page does not say which option is right.', 'Die Seite sagt nicht, welche Option richtig ist.'],
   ['{0} is not valid JSON.', '{0} ist kein gültiges JSON.'],
   ['The body', 'Der Inhalt'],
-  ['{0} is another kind of question.', '{0} ist eine andere Art von Frage.'],
-  ['Essay', 'Ein Aufsatz'],
+  ['“{0}” is another kind of question.', '„{0}“ ist eine andere Art von Frage.'],
+  ['Essay', 'Aufsatz'],
+  ['Only {0} can do this.', 'Das kann nur {0} tun.'],
+  ['a teacher', 'eine Lehrkraft'],
   ['This is a rating. {0}', 'Dies ist eine Bewertung. {0}'],
   ['Such questions are not imported from this format.', 'Solche Fragen kommen aus diesem Format nicht mit.'],
   ['The address “{0}” is left out: {1}.', 'Die Adresse „{0}“ fehlt: {1}.'],
@@ -72,7 +74,7 @@ test('words within sentences are in the language of the call', async () => {
     return body.items.flatMap(({ problems }) => problems.map(({ detail }) => detail));
   };
   expect(await problemsOf('MC\tWhich?\tOne\tcorrect\tTwo\tincorrect\nESS\tWhy?\t\n')).toEqual([
-    'Ein Aufsatz ist eine andere Art von Frage.',
+    '„Aufsatz“ ist eine andere Art von Frage.',
   ]);
   const form = { items: [{ questionItem: { question: { ratingQuestion: {} } } }] };
   expect(await problemsOf(JSON.stringify(form))).toEqual([

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as limits from '#contract/limits.ts';
-import { sentence } from '#shared/sentence.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { InvalidFields, MalformedRequest, TooLarge } from '../shared/errors.ts';
 import type { Slices } from '../shared/slices.ts';
 import { parseJson } from './json/parse-json.ts';
@@ -103,11 +103,17 @@ async function readForm(request: FastifyRequest, form: FormName, { judge, slices
       hasData = true;
       request.body = judge(parseData(content, form));
     } else if (name === form && isFile && content.length > 0) {
-      if (request.upload) throw new InvalidFields({ [form]: sentence`Only one ${ONE[form]}, please.` });
+      if (request.upload) throw new InvalidFields({ [form]: ONLY_ONE[form] });
       request.upload = content;
     }
   }
   if (!hasData) throw new MalformedRequest(sentence`The part "data" is missing.`);
 }
 
-const ONE: Record<FormName, string> = { profile_image: 'picture', picture: 'picture', file: 'file' };
+const ONE_PICTURE = sentence`Only one picture, please.`;
+
+const ONLY_ONE: Record<FormName, Sentence> = {
+  profile_image: ONE_PICTURE,
+  picture: ONE_PICTURE,
+  file: sentence`Only one file, please.`,
+};

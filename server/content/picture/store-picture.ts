@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
 import type { StoredPicture } from '#contract/picture.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
@@ -96,6 +96,6 @@ async function refuseMorePictures(db: Database, teacherId: number, more = 0): Pr
   if (count < most.pictures && bytes + more <= most.bytes) return;
   throw new Conflict(
     'too_many_pictures',
-    sentence`Your pictures take as much room as one teacher may have (${most.pictures.toLocaleString('en')} pictures, ${most.bytes / 1_000_000} MB). Those that no question uses are removed after 30 days.`,
+    sentence`Your pictures take as much room as one teacher may have (${plural(most.pictures, { one: '# picture', other: '# pictures' })}, ${most.bytes / 1_000_000} MB). Those that no question uses are removed after 30 days.`,
   );
 }

@@ -34,15 +34,16 @@ const BLOCKS = new Set(
 const HEADINGS = /^h[1-6]$/;
 const UNSEEN = new Set('script style head title template noscript meta link col colgroup'.split(' '));
 const MEDIA = new Set('video audio iframe object embed canvas svg applet'.split(' '));
-const UNDERLINING = sentence`Underlining`;
+const UNDERLINING = sentence`Underlining is left out.`;
+const STRIKE_THROUGH = sentence`Strike-through is left out.`;
 /**
  * Elements without a counterpart in rich text whose formatting may have a meaning ("the underlined word").
  */
 const LOST: ReadonlyMap<string, Sentence> = new Map([
   ['u', UNDERLINING],
-  ['s', sentence`Strike-through`],
-  ['strike', sentence`Strike-through`],
-  ['del', sentence`Strike-through`],
+  ['s', STRIKE_THROUGH],
+  ['strike', STRIKE_THROUGH],
+  ['del', STRIKE_THROUGH],
 ]);
 /** HTML white space, which does not include the no-break space. */
 const BLANK = /[ \t\n\f\r]+/g;
@@ -91,7 +92,7 @@ class BlockWriter {
       return;
     }
     const lost = LOST.get(name) ?? (/text-decoration:[^;]*underline/.test(styleOf(element)) && UNDERLINING);
-    if (lost) this.#tell({ code: 'formatting_left_out', detail: sentence`${lost} is left out.` });
+    if (lost) this.#tell({ code: 'formatting_left_out', detail: lost });
     const marks = marksOf(element, outer);
     if (name === 'br') this.#line.push({ node: ['br', {}, []], marks: [] });
     else if (name === 'img')
@@ -167,7 +168,7 @@ class BlockWriter {
     const shown = href.length > 100 ? `${href.slice(0, 100)}…` : href;
     this.#tell({
       code: 'link_left_out',
-      detail: sentence`A link is imported as text only, without ${shown}`,
+      detail: sentence`A link is imported as text only, without “${shown}”.`,
     });
   }
 

@@ -2,7 +2,7 @@ import { answerTasks } from '../../base/shared/answer-tasks.ts';
 import * as limits from '#contract/limits.ts';
 import { countFormulas, addMathml } from './maths.ts';
 import { parseSource } from '#shared/parse-source.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import { placePictures } from './place-pictures.ts';
 import type { TreesAnswer, MadeTree, Sources } from './trees.ts';
 
@@ -13,7 +13,9 @@ const { formulas, treeBytes } = limits.richText;
 function make({ sources, pictures }: Sources): TreesAnswer {
   const parsed = sources.map(parseSource);
   if (parsed.reduce((count, tree) => count + countFormulas(tree), 0) > formulas) {
-    return { fault: sentence`A contest can have at most ${formulas.toLocaleString('en')} formulas.` };
+    return {
+      fault: sentence`A contest can have at most ${plural(formulas, { one: '# formula', other: '# formulas' })}.`,
+    };
   }
   let bytes = 0;
   const trees: MadeTree[] = [];

@@ -192,7 +192,7 @@ describe('a correction', () => {
       );
       const lost = [
         'A correction made A and B right. Here only A is right.',
-        'A correction removed it from the marks. Here it counts, and A is right.',
+        'A correction removed it from the marks, but here it counts. Here only A is right.',
       ].map((detail) => ({ code: 'correction_left_out', detail }));
       const numbered = lost.map(({ code, detail }, index) => ({
         code,

@@ -72,19 +72,30 @@ const readLocked = (trx: Transaction<DB>, id: number, teacherId: number) =>
 export function refuseOnceClosed(
   contest: Pick<LockedContest, 'is_published' | 'last_closing_at' | 'release'>,
   clock: Clock,
-  what: Sentence,
+  change: Change,
 ): void {
   const committed = new Date(clock.now() + limits.timeChangeMargin);
   if (!contest.is_published || !haveAllClosed(contest, committed)) return;
   // With this setting, the results open when all attempts have closed, so the message speaks of the results.
   if (contest.release === 'end') {
-    throw new Conflict(
-      'results_open',
-      sentence`The results of this contest are open or about to open, so ${what} cannot be changed any more.`,
-    );
+    throw new Conflict('results_open', RESULTS_OPEN[change]);
   }
-  throw new Conflict(
-    'contest_ended',
-    sentence`This contest is over for all its students, so ${what} cannot be changed any more.`,
-  );
+  throw new Conflict('contest_ended', CONTEST_OVER[change]);
 }
+
+/** What a request changes. */
+type Change = 'times' | 'participants' | 'attempts' | 'exemption';
+
+const RESULTS_OPEN: Record<Change, Sentence> = {
+  times: sentence`The results of this contest are open or about to open, so its times cannot be changed any more.`,
+  participants: sentence`The results of this contest are open or about to open, so who takes part cannot be changed any more.`,
+  attempts: sentence`The results of this contest are open or about to open, so its attempts cannot be changed any more.`,
+  exemption: sentence`The results of this contest are open or about to open, so this cannot be changed any more.`,
+};
+
+const CONTEST_OVER: Record<Change, Sentence> = {
+  times: sentence`This contest is over for all its students, so its times cannot be changed any more.`,
+  participants: sentence`This contest is over for all its students, so who takes part cannot be changed any more.`,
+  attempts: sentence`This contest is over for all its students, so its attempts cannot be changed any more.`,
+  exemption: sentence`This contest is over for all its students, so this cannot be changed any more.`,
+};

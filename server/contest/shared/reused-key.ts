@@ -16,10 +16,10 @@ export function describeOmittedCorrection(
   const letters = (ids: readonly number[]) =>
     ids.map((id) => String.fromCharCode('A'.charCodeAt(0) + options.indexOf(id)));
   const areRight = kindOnServer(kind).correction.describe(letters(taken));
-  if (!isInTotal) return sentence`A correction removed it from the marks. Here it counts, and ${areRight}`;
-  if (isForAll) return sentence`A correction gave everybody full marks. Here only ${areRight}`;
+  if (!isInTotal) return sentence`A correction removed it from the marks, but here it counts. ${areRight}`;
+  if (isForAll) return sentence`A correction gave everybody full marks. ${areRight}`;
   if (right.length > taken.length) {
-    return sentence`A correction made ${and(letters(right))} right. Here only ${areRight}`;
+    return sentence`A correction made ${and(letters(right))} right. ${areRight}`;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import * as limits from '#contract/limits.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import { type FileNeeds, hasTwice, listNeeds, type Reason } from '../shared/file-needs.ts';
 
 export const pairNeeds: FileNeeds = {
@@ -15,7 +15,7 @@ export const pairNeeds: FileNeeds = {
       [
         prompts.some((text) => text.length > most),
         'option_too_long',
-        sentence`A text to be matched has more than ${most.toLocaleString('en')} characters.`,
+        sentence`A text to be matched has more than ${plural(most, { one: '# character', other: '# characters' })}.`,
       ],
       [hasTwice(prompts), 'not_accepted', sentence`Two texts to be matched are the same.`],
     ];

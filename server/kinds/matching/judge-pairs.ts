@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
+import { sentence } from '#shared/sentence.ts';
 import type { RightOptionFields } from '../shared/file-question.ts';
 import { type Trial, compareMarks } from '../shared/compare-marks.ts';
 import { CONTRADICTION, UNSUPPORTED_RULES } from '../shared/qti-2.ts';
@@ -26,7 +27,7 @@ export function judgePairs(
       answer: chosen.map((answer) => answer + 1),
       score: scored,
       hits,
-      words: `an answer with ${hits} of ${right.length} right pairs`,
+      words: sentence`an answer with ${hits} of ${right.length} right pairs`,
     });
   }
   const best = trials[0]?.score ?? 0;

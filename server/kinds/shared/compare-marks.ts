@@ -2,15 +2,15 @@ import { earnedByAnswer, type MarkingRule } from '#contract/earned.ts';
 import type { Answer } from '#contract/answer.ts';
 import { PARTS } from '#contract/marks.ts';
 import type { Problem } from '#contract/questions.ts';
-import { sentence } from '#shared/sentence.ts';
+import { sentence, type Value } from '#shared/sentence.ts';
 
 /** An answer to try. `score`: its marks in the file. `words`: the answer as named to teachers. */
-export type Trial = { answer: Answer | null; score: number; words: string };
+export type Trial = { answer: Answer | null; score: number; words: Value };
 
 /** Shares of 33 % and of a third are alike. */
 const NEAR = 0.01;
 
-const percent = (share: number) => `${Number((100 * share).toFixed(1))} %`;
+const percent = (share: number) => sentence`${Number((100 * share).toFixed(1))} %`;
 
 /**
  * Compares the marks that answers earn in the file and here. Returns a problem if they differ, with an

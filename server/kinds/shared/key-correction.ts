@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnswerKey, AnswerEncoding, QuestionContent } from '#contract/kinds/kind.ts';
-import { type Sentence, and, sentence } from '#shared/sentence.ts';
+import { type Sentence, and, plural, sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
 
 /** Right answer of a question in a version of the key; `QuestionKey` describes the fields. */
@@ -42,12 +42,16 @@ export type KeyCorrection = {
 
 export const NO_KEY = sentence`The key of this question is its right options.`;
 
+/** Returns the fault of a list with fewer than `min` entries. */
+export const tooFew = (min: number) =>
+  sentence`This needs at least ${plural(min, { one: '# entry', other: '# entries' })}.`;
+
 const describe = (letters: readonly string[]) =>
   letters.length === 0
-    ? sentence`its key counts.`
+    ? sentence`Here only its key counts.`
     : letters.length === 1
-      ? sentence`${and(letters)} is right.`
-      : sentence`${and(letters)} are right.`;
+      ? sentence`Here only ${and(letters)} is right.`
+      : sentence`Here only ${and(letters)} are right.`;
 
 /** Returns the faults of right options. `min`: minimum number of them. */
 const faultsOfOptions =
@@ -55,7 +59,7 @@ const faultsOfOptions =
   ({ options, key }, question) => {
     if (key) return { key: NO_KEY };
     if (!options) return { options: sentence`This is missing.` };
-    if (options.length < min) return { options: sentence`This needs at least ${min} entry.` };
+    if (options.length < min) return { options: tooFew(min) };
     const own = new Set(question.options.map(({ id }) => id));
     return Object.fromEntries(
       options.flatMap((option, place) => {

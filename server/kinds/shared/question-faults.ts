@@ -1,7 +1,7 @@
 import type { AnswerKey, GradingRule, QuestionContent } from '#contract/kinds/kind.ts';
 import { sentence } from '#shared/sentence.ts';
 import type { Faults } from '../../base/shared/errors.ts';
-import { NO_KEY } from './key-correction.ts';
+import { NO_KEY, tooFew } from './key-correction.ts';
 
 export type JudgedQuestion = {
   content?: QuestionContent | undefined;
@@ -28,7 +28,7 @@ export function findShapeFaults(
       options:
         max === 0 ? sentence`Questions of this kind have no options.` : sentence`At most ${max} options.`,
     };
-  if (length < min) return { options: sentence`This needs at least ${min} entries.` };
+  if (length < min) return { options: tooFew(min) };
   if (content?.rule && !known?.rules?.includes(content.rule))
     return { 'content.rule': sentence`Questions of this kind have no such rule.` };
   if (content?.prompts && !known?.prompts)

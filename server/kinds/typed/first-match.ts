@@ -48,10 +48,13 @@ function problemsOf<Each extends { answer: FileAnswer }>(
     );
     if (!later) continue;
     const [own = '', usual = ''] = [first.answer, later.each.answer].map(nameOf);
-    const earned = share === 0 ? 'nothing' : `${short(share)} %`;
+    const here = short(later.each.answer.share);
     problems.push({
       code: 'partial_credit_left_out',
-      detail: sentence`In the file “${own}” comes first and earns ${earned}. Here an answer that also matches “${usual}” earns ${short(later.each.answer.share)} %.`,
+      detail:
+        share === 0
+          ? sentence`In the file “${own}” comes first and earns nothing. Here an answer that also matches “${usual}” earns ${here} %.`
+          : sentence`In the file “${own}” comes first and earns ${short(share)} %. Here an answer that also matches “${usual}” earns ${here} %.`,
     });
     if (problems.length === MOST) break;
   }

@@ -3,7 +3,7 @@ import type { Database } from '../../base/database/connect.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
-import { type Sentence, sentence } from '#shared/sentence.ts';
+import { plural, type Sentence, sentence } from '#shared/sentence.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -113,15 +113,17 @@ async function refuseTooManyContests(trx: Transaction<DB>, classId: number, at: 
 }
 
 const partlyDone = (added: number, missing: number) =>
-  sentence`${added.toLocaleString('en')} students of the class were added, ${missing.toLocaleString('en')} were not.`;
+  sentence`${plural(added, {
+    one: '# student of the class was added',
+    other: '# students of the class were added',
+  })}, ${plural(missing, { one: '# was not', other: '# were not' })}.`;
 
 function detailOf(counts: { added: number; already_added: number; without_address: number }): Sentence {
   const { added, already_added: there, without_address: without } = counts;
-  const [all = '', again = '', none = ''] = [added, there, without].map((count) =>
-    count.toLocaleString('en'),
-  );
-  if (there > 0 && without > 0)
-    return sentence`${all} added, ${again} not added again, ${none} without an address.`;
-  if (there > 0) return sentence`${all} added, ${again} not added again.`;
-  return without > 0 ? sentence`${all} added, ${none} without an address.` : sentence`${all} added.`;
+  const all = plural(added, { one: '# added', other: '# added' });
+  const again = plural(there, { one: '# not added again', other: '# not added again' });
+  const none = plural(without, { one: '# without an address', other: '# without an address' });
+  if (there > 0 && without > 0) return sentence`${all}, ${again}, ${none}.`;
+  if (there > 0) return sentence`${all}, ${again}.`;
+  return without > 0 ? sentence`${all}, ${none}.` : sentence`${all}.`;
 }

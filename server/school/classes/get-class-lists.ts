@@ -2,7 +2,7 @@ import fastJson from 'fast-json-stringify';
 import { sql } from 'kysely';
 import { calls } from '#contract/calls.ts';
 import { quotas } from '#contract/quotas.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { jsonSteps, mapSteps } from '../../base/shared/steps.ts';
@@ -33,10 +33,9 @@ export function serveGetClassLists(server: Server): void {
       .limit(quotas.listedStudents + 1)
       .execute();
     if (students.length > quotas.listedStudents) {
-      const most = quotas.listedStudents.toLocaleString('en');
       throw new Conflict(
         'lists_too_long',
-        sentence`Your classes have more than ${most} students together. Choose a list on the page of each class.`,
+        sentence`Your classes have more than ${plural(quotas.listedStudents, { one: '# student', other: '# students' })} together. Choose a list on the page of each class.`,
       );
     }
     const ofClass = Map.groupBy(students, (student) => student.class_id);

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -30,9 +30,8 @@ export async function lockClass(trx: Transaction<DB>, id: number, by: CallingTea
 
 export function refuseTooManyStudents(count: number): void {
   if (count <= quotas.classStudents) return;
-  const most = quotas.classStudents.toLocaleString('en');
   throw new Conflict(
     'class_full',
-    sentence`A class has at most ${most} students. Make another class for the rest.`,
+    sentence`A class has at most ${plural(quotas.classStudents, { one: '# student', other: '# students' })}. Make another class for the rest.`,
   );
 }

@@ -1,7 +1,7 @@
 import { type Transaction, sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import { quotas } from '#contract/quotas.ts';
-import { sentence } from '#shared/sentence.ts';
+import { plural, sentence } from '#shared/sentence.ts';
 import type { Accounts } from '../../people/account/accounts.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
 import type { Database } from '../../base/database/connect.ts';
@@ -112,10 +112,9 @@ export async function refuseTooManyAccounts(
     .where('made_by', '=', teacherId)
     .executeTakeFirstOrThrow();
   if (made + more <= quotas.accounts) return;
-  const most = quotas.accounts.toLocaleString('en');
   throw new Conflict(
     'too_many_accounts',
-    sentence`One teacher can make ${most} accounts, and the teacher of this class has made ${made.toLocaleString('en')}. Ask the other students to sign up themselves.`,
+    sentence`One teacher can make ${plural(quotas.accounts, { one: '# account', other: '# accounts' })}, and the teacher of this class has made ${plural(made, { one: '#', other: '#' })}. Ask the other students to sign up themselves.`,
   );
 }
 

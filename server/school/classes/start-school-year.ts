@@ -22,8 +22,9 @@ export function serveStartSchoolYear(server: Server): void {
   serve(server, 'startSchoolYear', ({ body: { from, classes }, caller, at, once }) => {
     const students = classes.flatMap((one) => one.students);
     if (students.length > quotas.listedStudents) {
-      const most = quotas.listedStudents.toLocaleString('en');
-      throw new InvalidFields({ classes: sentence`At most ${most} students at once.` });
+      throw new InvalidFields({
+        classes: sentence`At most ${plural(quotas.listedStudents, { one: '# student', other: '# students' })} at once.`,
+      });
     }
     return once(
       async (trx) => {

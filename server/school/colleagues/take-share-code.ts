@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { quotas } from '#contract/quotas.ts';
-import { type Sentence, sentence } from '#shared/sentence.ts';
+import { plural, type Sentence, sentence } from '#shared/sentence.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import type { DB } from '../../base/database/rows.ts';
@@ -82,6 +82,6 @@ async function refuseTooMany(trx: Transaction<DB>, teacherId: number): Promise<v
   if (shares < quotas.shared) return;
   throw new Conflict(
     'too_many_shared',
-    sentence`${quotas.shared.toLocaleString('en')} contests and classes are shared with you, which is the most possible. Leave some of them.`,
+    sentence`${plural(quotas.shared, { one: '# contest or class is', other: '# contests and classes are' })} shared with you, which is the most possible. Leave some of them.`,
   );
 }

@@ -140,10 +140,10 @@ function describe({ changed, late, isOld }: Omit<Taken, 'round'>): Sentence {
     return sentence`The server has these answers already, or newer ones. Nothing was changed.`;
   if (late) {
     const words = plural(changed, {
-      one: '# answer was read in as a late answer. You decide whether it counts',
-      other: '# answers were read in as late answers. You decide whether they count',
+      one: '# answer was read in as a late answer. You decide whether it counts.',
+      other: '# answers were read in as late answers. You decide whether they count.',
     });
-    return sentence`${words}.`;
+    return sentence`${words}`;
   }
   const answers = plural(changed, { one: '# answer was', other: '# answers were' });
   return sentence`${answers} saved, because the attempt is still open.`;

@@ -23,7 +23,7 @@ export function serveGiveBack(server: Server & LivePage): void {
       const now = new Date(clock.now());
       const contest = await lockSettled(trx, id, caller, now);
       refuseUnlessRunning(contest, now);
-      refuseOnceClosed(contest, clock, sentence`its times`);
+      refuseOnceClosed(contest, clock, 'times');
       const movesEnd = isForAll(scope) && contest.own_minutes === null;
       // Someone who has submitted gets the time, too, so that the attempt can be opened again.
       const hasClock = sql<boolean>`(own_minutes is null or started_at is not null)`;

@@ -30,7 +30,7 @@ export async function stopClock(
     const now = new Date(clock.now());
     const contest = await lockSettled(trx, id, by, now);
     refuseUnlessRunning(contest, now);
-    refuseOnceClosed(contest, clock, sentence`its times`);
+    refuseOnceClosed(contest, clock, 'times');
     if (contest.all_stopped_at) throw stoppedRefusal();
     const students = isForAll(scope) ? null : await findStudents(trx, id, scope, runsAt(now));
     // From now on, the stop of all holds for students who were stopped before.

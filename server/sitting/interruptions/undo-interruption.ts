@@ -19,7 +19,7 @@ export function serveUndoInterruption(server: Server & LivePage): void {
     await inTransaction(db, async (trx) => {
       const now = new Date(clock.now());
       const contest = await lockSettled(trx, body.contest, caller, now);
-      refuseOnceClosed(contest, clock, sentence`its times`);
+      refuseOnceClosed(contest, clock, 'times');
       const interruption = await trx
         .selectFrom('interruption')
         .select(['id', 'seconds', 'for_all', 'ended_at', 'undone_at', 'cause', 'note'])

@@ -36,7 +36,7 @@ export function serveAnswerRequests(server: Server & LivePage): void {
       const asking = await read();
       if (body.admitted) {
         // A class may give extra time, but nobody may begin once other students can see the key.
-        refuseOnceClosed(contest, clock, sentence`who takes part`);
+        refuseOnceClosed(contest, clock, 'participants');
         await admit(trx, contest, asking, at);
       } else await refuse(trx, contest.id, asking, at);
       const [first] = asking;

@@ -30,7 +30,7 @@ export function serveFreeSeat(server: Server & LivePage): void {
         );
       }
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceClosed(contest, clock, sentence`who takes part`);
+      refuseOnceClosed(contest, clock, 'participants');
       const attempt = { contestId: contest.id, studentId: student.student_id ?? 0 };
       // The order matters: the first lock prevents new attempts, and the second one waits for writes to the
       // attempt.

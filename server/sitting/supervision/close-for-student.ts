@@ -24,7 +24,7 @@ export function serveCloseForStudent(server: Server & LivePage): void {
       // Without the lock, an attempt could begin unnoticed.
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceClosed(contest, clock, sentence`its times`);
+      refuseOnceClosed(contest, clock, 'times');
       const now = new Date(clock.now());
       if (!contest.is_published || !hasEnded(contest, now)) {
         throw new Conflict('not_ended', sentence`This contest has not yet ended for all others.`);

@@ -38,7 +38,7 @@ export function serveExtendContest(server: Server & LivePage): void {
           sentence`This contest is not published yet: change its end in the editor.`,
         );
       if (contest.end_at.getTime() === end.getTime()) return;
-      refuseOnceClosed(contest, clock, sentence`its times`);
+      refuseOnceClosed(contest, clock, 'times');
       throw new InvalidFields({ end_datetime: sentence`The new end must be later than the present end.` });
     });
     live.forget(body.contest);

@@ -44,7 +44,7 @@ export function serveReopenAttempt(server: Server & LivePage): void {
       }
       // A submitted attempt does not delay the results, which may therefore open before the attempt's
       // deadline.
-      refuseOnceClosed(contest, clock, sentence`its attempts`);
+      refuseOnceClosed(contest, clock, 'attempts');
       await sql`
         insert into earlier_round (contest_id, student_id, round, submitted_at, cause, selected, reopened_at)
         select contest_id, student_id, round, submitted_at, cause, coalesce(selected_before, selected), ${now}

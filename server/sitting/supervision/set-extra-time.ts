@@ -48,7 +48,7 @@ export async function changeExtraTime(
     await lockSeat(trx, body.contest, body.email);
     const contest = await lockContest(trx, body.contest, by);
     const student = await findParticipant(trx, contest.id, body.email);
-    refuseOnceClosed(contest, clock, sentence`its times`);
+    refuseOnceClosed(contest, clock, 'times');
     const { extra_minutes: minutes, extra_percent: percent } = student;
     const isSame = minutes === extra.extra_minutes && percent === extra.extra_percent;
     // From now on, classes do not change the extra time, even if it equals that of a class.

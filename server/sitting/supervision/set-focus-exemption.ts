@@ -17,7 +17,7 @@ export function serveSetFocusExemption(server: Server & LivePage): void {
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceClosed(contest, clock, sentence`this`);
+      refuseOnceClosed(contest, clock, 'exemption');
       // From now on, classes do not change the exemption, even if it equals that of a class.
       await changeParticipant(trx, contest.id, student, { is_focus_exempt: body.exempt });
       if (student.is_focus_exempt === body.exempt) return;

@@ -17,7 +17,7 @@ export function serveSetSebExemption(server: Server & LivePage): void {
       await lockSeat(trx, body.contest, body.email);
       const contest = await lockContest(trx, body.contest, caller);
       const student = await findParticipant(trx, contest.id, body.email);
-      refuseOnceClosed(contest, clock, sentence`this`);
+      refuseOnceClosed(contest, clock, 'exemption');
       if (student.is_seb_exempt === body.exempt) return;
       await changeParticipant(trx, contest.id, student, { is_seb_exempt: body.exempt });
       const about = { address: student.email_key, exempt: body.exempt };

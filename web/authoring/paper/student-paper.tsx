@@ -91,7 +91,7 @@ function Answers({ paper, answers, total, correctionsOf }: AnswersProps) {
       {paper.drawn && (
         <Text>
           {answers.length < total
-            ? t`This student got ${{ count: answers.length }} of the ${plural(total, { other: '# questions' })}. They are shown as the student sees them.`
+            ? t`This student got ${{ count: answers.length }} of the ${plural(total, { one: '# question', other: '# questions' })}. They are shown as the student sees them.`
             : t`The questions are in the order in which this student sees them.`}
         </Text>
       )}

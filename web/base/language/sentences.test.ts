@@ -2,6 +2,7 @@ import { plural, select, selectOrdinal, t } from '@lingui/core/macro';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { Sentences } from '#shared/sentences.ts';
 import { compileSentence } from '../../sentences/expand-macros.ts';
 import { Trans } from './trans.tsx';
 
@@ -48,6 +49,17 @@ test.each([
   expect(plural(n, { 0: 'no row', one: '# row', other: '# rows' })).toBe(rows);
   expect(select(n === 1 ? 'single' : 'several', { single: 'one', other: 'many' })).toBe(word);
   expect(selectOrdinal(n, { one: '#st', two: '#nd', few: '#rd', other: '#th' })).toBe(rank);
+});
+
+test('a number with decimals has the sign of the language, and a code no other signs', () => {
+  const german = new Sentences();
+  german.load('de', []);
+  const values = { marks: 1.25, code: 12345678 };
+  const message = compileSentence('{marks} {code}');
+  expect([new Sentences(), german].map((language) => language._({ id: 'test', message, values }))).toEqual([
+    '1.25 12345678',
+    '1,25 12345678',
+  ]);
 });
 
 const countOthers = (n: number) =>

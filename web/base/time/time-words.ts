@@ -37,10 +37,11 @@ export function formatDuration(duration: number): string {
 
 /** Formats short durations as "0.4 seconds", at least "0.1 seconds". */
 export function formatSeconds(duration: number): string {
-  const seconds = Math.max(0.1, duration / 1000).toFixed(1);
+  const seconds = tenths.format(Math.max(0.1, duration / 1000));
   return t`${seconds} seconds`;
 }
 
+const tenths = new Intl.NumberFormat(intlLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const clock = new Intl.DateTimeFormat(intlLocale(), { hour: '2-digit', minute: '2-digit' });
 const clockWithSeconds = new Intl.DateTimeFormat(intlLocale(), { timeStyle: 'medium' });
 const day = new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' });

@@ -13,9 +13,10 @@ export const drawsQuestions = (section: Section): section is DrawingSection =>
   section.draw !== undefined && section.draw < section.questions;
 
 export const describeDraw = ({ draw, questions }: DrawingSection): string =>
-  t`Each student gets ${draw} of these ${plural(questions, { other: '# questions' })}.`;
+  t`Each student gets ${draw} of these ${plural(questions, { one: '# question', other: '# questions' })}.`;
 
 export function describeQuestionCount(total: number, each: number): string {
-  if (each < total) return t`${each} of ${plural(total, { other: '# questions' })} for each student`;
+  if (each < total)
+    return t`${each} of ${plural(total, { one: '# question', other: '# questions' })} for each student`;
   return plural(total, { one: '# question', other: '# questions' });
 }

@@ -56,7 +56,7 @@ function Pairs({ compared, contest }: { compared: Compared; contest: Contest }) 
                 one: 'One pair has more equal answers than chance would explain.',
                 other: '# pairs have more equal answers than chance would explain.',
               })}{' '}
-          {t`Even without copying, up to ${{ oneIn: formatOneIn(level) }} classes would show a pair.`}{' '}
+          {t`Even without copying, the chance that a class shows a pair is up to ${{ oneIn: formatOneIn(level) }}.`}{' '}
           {found === 0 && t`A paper that was only partly copied often goes unnoticed.`}
         </Text>
         {found > 0 && (
@@ -117,7 +117,7 @@ function PairRow({ pair, contest }: { pair: Pair; contest: Contest }) {
               other: `Both answered # questions. By chance there would be about ${expected} equal answers.`,
             })}
           </li>
-          <li>{t`By chance a pair like this appears in ${inClass} classes of this size.`}</li>
+          <li>{t`The chance of a pair like this in a class of this size is ${inClass}.`}</li>
           <li>{t`For these two students alone, the chance is ${alone}.`}</li>
           <li>
             {plural(wrong, {

@@ -98,7 +98,7 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
           [t`The link works until`, <Instant key="until" at={offer.expires_datetime} />],
         ]}
       />
-      <Text>{GIVES[right]}</Text>
+      <Text>{GIVES[kind][right]}</Text>
       <Group gap="xs">
         <Button
           size="touch"
@@ -116,9 +116,16 @@ function Offered({ code, offer }: { code: string; offer: Offer }) {
 }
 
 const GIVES = {
-  see: t`It will appear in your list. Everybody with access can see what you do with it.`,
-  edit: t`It will appear in your list, and you can change it. Everybody with access can see what you do with it.`,
-  own: t`It will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.`,
+  contest: {
+    see: t`The contest will appear in your list. Everybody with access can see what you do with it.`,
+    edit: t`The contest will appear in your list, and you can change it. Everybody with access can see what you do with it.`,
+    own: t`The contest will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.`,
+  },
+  class: {
+    see: t`The class will appear in your list. Everybody with access can see what you do with it.`,
+    edit: t`The class will appear in your list, and you can change it. Everybody with access can see what you do with it.`,
+    own: t`The class will appear in your list, and you can change, delete and share it. Everybody with access can see what you do with it.`,
+  },
 } as const;
 
 type CardProps = { name: string; kind: Offer['kind']; words: string; children: ReactNode };

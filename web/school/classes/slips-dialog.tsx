@@ -93,11 +93,15 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
       words:
         name === undefined
           ? plural(count, {
+              one: '# student gets a printed slip, with a log-in name and a one-time password. It works once, within 14 days. Students can choose a password of their own later.',
               other:
                 '# students get printed slips, each with a log-in name and a one-time password. It works once, within 14 days. Students can choose a password of their own later.',
             })
           : t`${name} gets a printed slip, with a log-in name and a one-time password. It works once, within 14 days. Students can choose a password of their own later.`,
-      act: name === undefined ? plural(count, { other: 'Create # log-in names' }) : t`Create the log-in name`,
+      act:
+        name === undefined
+          ? plural(count, { one: 'Create # log-in name', other: 'Create # log-in names' })
+          : t`Create the log-in name`,
     };
   }
   if (first > 0) {
@@ -111,17 +115,18 @@ function wordsOf(students: readonly ClassStudent[]): { title: string; words: str
         other:
           '# students get new slips. Their old passwords stop working, and these students are logged out everywhere.',
       })}`,
-      act: plural(count, { other: 'Create # slips' }),
+      act: plural(count, { one: 'Create # slip', other: 'Create # slips' }),
     };
   }
   if (name === undefined) {
     return {
       title: t`New slips`,
       words: plural(count, {
+        one: '# student gets a new slip, with a one-time password. It works once, within 14 days. The old password stops working, and the student is logged out everywhere.',
         other:
           '# students get new slips, each with a one-time password. It works once, within 14 days. Their old passwords stop working, and these students are logged out everywhere.',
       }),
-      act: plural(count, { other: 'Create # new slips' }),
+      act: plural(count, { one: 'Create # new slip', other: 'Create # new slips' }),
     };
   }
   return {

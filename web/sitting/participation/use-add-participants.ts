@@ -88,6 +88,9 @@ function say(outcomes: AddOutcome[]): void {
   toast.error(
     others.length === 0
       ? first.why
-      : plural(others.length + 1, { other: '# addresses were not added. The list shows why.' }),
+      : plural(others.length + 1, {
+          one: '# address was not added. The list shows why.',
+          other: '# addresses were not added. The list shows why.',
+        }),
   );
 }

@@ -8,6 +8,6 @@ export function attentionWords(student: Pick<LiveStudent, 'state' | 'departures'
   const { state, departures } = student;
   if (departures < MANY_DEPARTURES) return t`Away`;
   return state === 'away'
-    ? plural(departures, { other: 'Away, left # times' })
-    : plural(departures, { other: 'Left # times' });
+    ? plural(departures, { one: 'Away, left # time', other: 'Away, left # times' })
+    : plural(departures, { one: 'Left # time', other: 'Left # times' });
 }

@@ -64,7 +64,7 @@ function readRow({ place, cells, problems: lenient = [] }: Row): ReadItem {
 
   if (!kind) return refused('item_broken', sentence`A line begins with MC or TF here, not with “${sign}”.`);
   const read = ownValue(READERS, sign.toUpperCase());
-  if (!read) return refused('kind_not_taken', sentence`${kind} is another kind of question.`);
+  if (!read) return refused('kind_not_taken', sentence`“${kind}” is another kind of question.`);
   const answer = read(withoutEmptyEnd(fields), texts);
   if ('code' in answer) return refused(answer.code, answer.detail);
   return { place, title: '', found: { text: texts.read(text), ...answer }, problems: texts.problems };

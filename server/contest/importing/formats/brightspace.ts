@@ -67,7 +67,7 @@ function readQuestion(rows: Row[]): ReadItem {
   const item = { place: head?.place ?? {}, title, end: rows.at(-1)?.place ?? {} };
   const readKind = ownValue(READERS, sign);
   if (!readKind && !['MC', 'TF', 'MS'].includes(sign)) {
-    const detail = sentence`${ownValue(KINDS, sign) ?? `“${sign}”`} is another kind of question.`;
+    const detail = sentence`“${ownValue(KINDS, sign) ?? sign}” is another kind of question.`;
     return { ...item, found: null, problems: [{ code: 'kind_not_taken', detail }] };
   }
   const read = (row: Row | undefined, at: number): Tree => {

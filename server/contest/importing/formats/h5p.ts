@@ -38,21 +38,21 @@ function jsonAt({ zip }: SourceFile, path: string): unknown {
   return bytes && parseBoundedJson(decodeText(bytes).text);
 }
 
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ['AdvancedBlanks', 'a text with blanks'],
-  ['Blanks', 'a text with blanks'],
-  ['Crossword', 'a crossword'],
-  ['DragQuestion', 'a question with drag and drop'],
-  ['DragText', 'a text with words to drag'],
-  ['Dialogcards', 'a set of cards'],
-  ['Essay', 'an essay'],
-  ['Flashcards', 'a set of cards'],
-  ['ImageHotspotQuestion', 'a question about places in a picture'],
-  ['ImageMultipleHotspotQuestion', 'a question about places in a picture'],
-  ['MarkTheWords', 'a text with words to mark'],
-  ['MultiMediaChoice', 'a choice between pictures'],
-  ['SortParagraphs', 'paragraphs to sort'],
-  ['Summary', 'a summary of right statements'],
+const KINDS: ReadonlyMap<string, Sentence> = new Map([
+  ['AdvancedBlanks', sentence`a text with blanks`],
+  ['Blanks', sentence`a text with blanks`],
+  ['Crossword', sentence`a crossword`],
+  ['DragQuestion', sentence`a question with drag and drop`],
+  ['DragText', sentence`a text with words to drag`],
+  ['Dialogcards', sentence`a set of cards`],
+  ['Essay', sentence`an essay`],
+  ['Flashcards', sentence`a set of cards`],
+  ['ImageHotspotQuestion', sentence`a question about places in a picture`],
+  ['ImageMultipleHotspotQuestion', sentence`a question about places in a picture`],
+  ['MarkTheWords', sentence`a text with words to mark`],
+  ['MultiMediaChoice', sentence`a choice between pictures`],
+  ['SortParagraphs', sentence`paragraphs to sort`],
+  ['Summary', sentence`a summary of right statements`],
 ]);
 
 const refused = (title: string, code: Problem['code'], detail: Sentence): UnplacedItem => ({
@@ -68,7 +68,7 @@ function readPart(file: SourceFile, { library, params, title }: Part): UnplacedI
   if (kind === 'SingleChoiceSet') return readChoices(file, params);
   if (kind === 'MultiChoice') return [readMultiChoice(file, params, title)];
   if (kind === 'TrueFalse') return [readTrueFalse(file, params, title)];
-  const detail = KINDS.get(kind) ?? `a part of the kind “${kind}”`;
+  const detail = KINDS.get(kind) ?? sentence`a part of the kind “${kind}”`;
   return [
     refused(
       title,

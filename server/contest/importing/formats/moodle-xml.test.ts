@@ -81,7 +81,7 @@ test('one option at 100 and others at a part: it is imported, and says what is l
     ['And? | a | *b', 'partial_credit_left_out'],
   ]);
   expect(items.map(({ problems: [first] }) => first?.detail)).toEqual([
-    '2 other options earn a part of the marks in the file (50 %, 33.3 %). Here only the option with 100 % is right.',
+    '2 other options earn a part of the marks in the file (50 % and 33.3 %). Here only the option with 100 % is right.',
     'Another option earns a part of the marks in the file (50 %). Here only the option with 100 % is right.',
   ]);
 });

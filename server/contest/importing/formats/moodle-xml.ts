@@ -31,18 +31,18 @@ export const moodleXml: Reader = {
 
 type Context = { file: SourceFile; category: string[]; number: number };
 
-const KINDS: ReadonlyMap<string, string> = new Map([
-  ['essay', 'An essay question'],
-  ['description', 'A description, which asks nothing,'],
-  ['calculated', 'A calculated question'],
-  ['calculatedmulti', 'A calculated question'],
-  ['calculatedsimple', 'A calculated question'],
-  ['ddimageortext', 'A drag-and-drop question'],
-  ['ddmarker', 'A drag-and-drop question'],
-  ['randomsamatch', 'A random matching question'],
-  ['random', 'A random question'],
-  ['stack', 'A STACK question'],
-  ['coderunner', 'A CodeRunner question'],
+const KINDS: ReadonlyMap<string, Sentence> = new Map([
+  ['essay', sentence`An essay question`],
+  ['description', sentence`A description, which asks nothing,`],
+  ['calculated', sentence`A calculated question`],
+  ['calculatedmulti', sentence`A calculated question`],
+  ['calculatedsimple', sentence`A calculated question`],
+  ['ddimageortext', sentence`A drag-and-drop question`],
+  ['ddmarker', sentence`A drag-and-drop question`],
+  ['randomsamatch', sentence`A random matching question`],
+  ['random', sentence`A random question`],
+  ['stack', sentence`A STACK question`],
+  ['coderunner', sentence`A CodeRunner question`],
 ]);
 
 /** Moodle's default feedback. */
@@ -73,7 +73,7 @@ function readItem(question: Element, context: Context): ReadItem {
   if (!TYPES.has(type)) {
     return refuse(
       'kind_not_taken',
-      sentence`${KINDS.get(type) ?? `A question of the kind “${type}”`} cannot be imported.`,
+      sentence`${KINDS.get(type) ?? sentence`A question of the kind “${type}”`} cannot be imported.`,
     );
   }
   if (children(question, 'answer').some((answer) => Number.isNaN(moodleShare(answer))))

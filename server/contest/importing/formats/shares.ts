@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/questions.ts';
-import { sentence } from '#shared/sentence.ts';
+import { and, sentence } from '#shared/sentence.ts';
 import { type RightOptionFields, SEVERAL_KIND_FIELDS } from '../../../kinds/shared/file-question.ts';
 
 /** Returns whether a share (percent) is 100%, apart from rounding. */
@@ -57,7 +57,7 @@ export function judgeShares(shares: readonly number[], isSeveral = false): Share
 }
 
 function partialLeftOut(partial: readonly number[], whole: number): Problem {
-  const percents = [...new Set(partial)].map((share) => `${Number(share.toFixed(1))} %`).join(', ');
+  const percents = and([...new Set(partial)].map((share) => sentence`${Number(share.toFixed(1))} %`));
   const earning =
     partial.length === 1
       ? sentence`Another option earns a part of the marks in the file (${percents}).`
@@ -95,7 +95,7 @@ const ONLY_TOGETHER: Problem = {
 
 /** Returns the problem for wrong options whose cost is not that of the rule `minus`. */
 export function differentCostProblem(wrong: number): Problem {
-  const cost = `${Number((100 / wrong).toFixed(1))} %`;
+  const cost = sentence`${Number((100 / wrong).toFixed(1))} %`;
   const detail = sentence`In the file wrong options cost other marks. Here each of the ${wrong} wrong options takes ${cost}.`;
   return { code: 'penalty_left_out', detail };
 }
