@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { plural, sentence, type Value } from '#shared/sentence.ts';
+import { plural, sentence, type Sentence } from '#shared/sentence.ts';
 import type { Database } from '../database/connect.ts';
 import { planOnce } from '../database/plan-once.ts';
 import { Refusal, TooManyRequests } from '../shared/errors.ts';
@@ -53,7 +53,7 @@ async function refuseUsedUp(db: Database, counters: Counter[], at: Date): Promis
   throw refuseUntil(Math.max(...rows.map((row) => row.window_end.getTime())), at, tooManyTries);
 }
 
-type Refuse = (seconds: number, wait: Value) => TooManyRequests;
+type Refuse = (seconds: number, wait: Sentence) => TooManyRequests;
 
 const tooManyTries: Refuse = (seconds, wait) =>
   new TooManyRequests(
@@ -88,5 +88,5 @@ export async function countUse(
 function refuseUntil(until: number, at: Date, refuse: Refuse): TooManyRequests {
   const seconds = Math.max(1, Math.ceil((until - at.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);
-  return refuse(seconds, plural(minutes, { one: '# minute', other: '# minutes' }));
+  return refuse(seconds, sentence`${plural(minutes, { one: '# minute', other: '# minutes' })}`);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/roles.ts';
 import * as limits from '#contract/limits.ts';
 import type { Body } from '#contract/schemas.ts';
-import { sentence, type Value } from '#shared/sentence.ts';
+import { sentence, type Sentence } from '#shared/sentence.ts';
 import { inTransaction } from '../../base/database/transaction.ts';
 import { InvalidFields, TooManyRequests } from '../../base/shared/errors.ts';
 import { clientNetwork } from '../../base/http/network.ts';
@@ -31,7 +31,7 @@ export function serveSignUp(server: Server & Accounts): void {
   serve(server, 'signUpTeacher', admit, signUpPasswordRules);
 }
 
-const tooManySignUps = (seconds: number, wait: Value) =>
+const tooManySignUps = (seconds: number, wait: Sentence) =>
   new TooManyRequests(
     'too_many_signups',
     seconds,
