@@ -83,7 +83,7 @@ export function refuseOnceClosed(
   throw new Conflict('contest_ended', CONTEST_OVER[change]);
 }
 
-/** What a request changes. */
+/** Part of a contest that a request would change. */
 type Change = 'times' | 'participants' | 'attempts' | 'exemption';
 
 const RESULTS_OPEN: Record<Change, Sentence> = {
