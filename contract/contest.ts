@@ -119,6 +119,8 @@ export const UpdateContest = Type.Object({
 });
 
 /** `code`: null removes the access code. */
+export const SetNetworksOnly = Type.Object({ contest: ContestId, only: Type.Boolean() });
+export const OwnNetwork = Type.Object({ network: Type.String() });
 export const SetAccessCode = Type.Object({ contest: ContestId, code: Nullable(AccessCode) });
 
 /** Sources of one question's texts, in any order; may be empty. */

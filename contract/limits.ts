@@ -261,6 +261,8 @@ export const deletedDraftLifetime = 7 * 24 * 60 * 60_000;
  */
 export const minimumAfterShortening = 60_000;
 export const eventsPerCall = 100;
+/** Networks of a school that a contest names. */
+export const maxNetworks = 20;
 export const maxBrowserExamKeys = 20;
 /** Two devices count as used simultaneously if they send requests alternately within this time. */
 export const twoDevicesWindow = 5 * 60_000;

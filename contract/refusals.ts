@@ -59,6 +59,8 @@ export const refusals = {
   watch_closed: 403,
   /** The attempt can begin only in Safe Exam Browser. */
   seb_needed: 403,
+  /** The attempt can begin only in the school's networks. */
+  network_needed: 403,
   /** The keys do not belong to the contest's file, or were not hashed with this page's address. */
   wrong_seb_keys: 403,
 
@@ -73,6 +75,7 @@ export const refusals = {
   unknown_colleague: 404,
   unknown_invigilator: 404,
   unknown_interruption: 404,
+  unknown_network: 404,
   unknown_picture: 404,
   unknown_receipt: 404,
   unknown_question: 404,

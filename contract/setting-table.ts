@@ -19,6 +19,8 @@ type Kind =
   | { kind: 'hash' }
   /** `each`: message about one hash. */
   | { kind: 'hashes'; most: number; each: (number: number, why: string) => Sentence }
+  /** Addresses and networks (CIDR). */
+  | { kind: 'networks'; most: number; each: (number: number, why: string) => Sentence }
   | { kind: 'sections' }
   /** Any part may be missing. */
   | { kind: 'group'; parts: Readonly<Record<string, Part>> };
@@ -116,6 +118,26 @@ export const settings = {
     seen: 'teachers',
     copy: 'taken',
     why: sentence`Everybody can join a public contest without asking.`,
+  },
+  /** The school's networks. Live tells who works elsewhere. */
+  networks: {
+    kind: 'networks',
+    most: limits.maxNetworks,
+    each: (number, why) => sentence`Network ${number}: ${why}`,
+    field: 'networks',
+    label: sentence`Networks of the school`,
+    step: 'details',
+    seen: 'teachers',
+    copy: 'taken',
+  },
+  /** Whether attempts begin only in `networks`, if there are any. `setNetworksOnly` can change it. */
+  networks_only: {
+    kind: 'switch',
+    field: 'networksOnly',
+    label: sentence`Start only in these networks`,
+    step: 'details',
+    seen: 'teachers',
+    copy: 'taken',
   },
   /**
    * When results open. `end`: when all attempts are closed. `time`: when all are closed, but not before
@@ -276,6 +298,7 @@ type Values = {
   moment: string;
   hash: string;
   hashes: string[];
+  networks: string[];
   sections: Sections;
 };
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { Sections } from './sections.ts';
 import * as table from './setting-table.ts';
-import { AccessCode, Instant, Sha256 } from './text.ts';
+import { AccessCode, Instant, NetworkText, Sha256 } from './text.ts';
 
 export const choiceSchema = <Choice extends string>({ of }: { of: readonly Choice[] }) => Type.Enum([...of]);
 
@@ -24,6 +24,8 @@ function schemaOf(row: table.Setting | table.Part): Type.TSchema {
       return Sha256;
     case 'hashes':
       return Type.Array(Sha256, { minItems: 1, maxItems: row.most });
+    case 'networks':
+      return Type.Array(NetworkText, { minItems: 1, maxItems: row.most });
     case 'sections':
       return Sections;
     default:

@@ -119,6 +119,11 @@ const liveHead = {
       }),
     ),
   ),
+  /**
+   * Students who have the quiz open outside the school's networks, and whether starts are refused there.
+   * Absent if the contest names none.
+   */
+  networks: Type.Optional(Type.Object({ elsewhere: Type.Integer(), only: Type.Boolean() })),
   /** Open stops of the clock; absent if it runs for everybody. */
   stops: Type.Optional(Type.Array(OpenStop)),
 };
@@ -160,6 +165,8 @@ export const LiveView = Type.Object({
       two_devices_datetime: Type.Optional(Instant),
       /** Time since which the student has been outside a required Safe Exam Browser. */
       outside_seb_datetime: Type.Optional(Instant),
+      /** True if the student's last request came from outside the school's networks. */
+      elsewhere: Type.Optional(Type.Literal(true)),
       /** True if one kind of event occurred so often that it is no longer recorded. */
       record_full: Type.Optional(Type.Boolean()),
     }),
@@ -214,6 +221,9 @@ export const TimelineKind = Type.Enum([
   'seb exemption',
   'outside seb',
   'inside seb',
+  'elsewhere',
+  'in school',
+  'unknown network',
   'another device',
   'two devices',
   'late answers',

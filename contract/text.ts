@@ -26,6 +26,9 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
+/** Address or network (CIDR), such as 203.0.113.0/24. */
+export const NetworkText = Type.String({ minLength: 2, maxLength: 50, format: 'network' });
+
 /** Address as people type it, before `normalizeAddress`. */
 const typed = { 'x-address': true } as const;
 

@@ -117,6 +117,7 @@ export { serveProveSeb } from './sitting/attempt/prove-seb.ts';
 export { serveRecordEvents } from './sitting/attempt/record-events.ts';
 export { serveReportQuestion } from './sitting/attempt/report-question.ts';
 export { serveSaveAnswers } from './sitting/attempt/save-answers.ts';
+export { serveGetOwnNetwork, serveSetNetworksOnly } from './sitting/attempt/networks-only.ts';
 export { serveSetAccessCode } from './sitting/attempt/set-access-code.ts';
 export { serveSubmitAttempt } from './sitting/attempt/submit-attempt.ts';
 export { serveTakeHandOver } from './sitting/attempt/take-hand-over.ts';

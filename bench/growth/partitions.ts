@@ -134,7 +134,7 @@ async function measureSaves(
 /** Returns the time (ms) of a batch of views that begin an attempt. */
 async function measureViews(hot: Pool): Promise<number> {
   return medianOf(async (from) => {
-    const view = { at: new Date(), waited: 0, begins: true, code: null, isInSeb: false };
+    const view = { at: new Date(), waited: 0, begins: true, code: null, isInSeb: false, isInNetwork: false };
     const views = students(WORKING + from, BATCH, view);
     await startAttempts(hot, views);
   });

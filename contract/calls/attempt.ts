@@ -9,7 +9,14 @@ import {
   SebNonce,
   SubmitAttempt,
 } from '../attempt.ts';
-import { OwnerContest, SetAccessCode, StudentContest, ViewContest } from '../contest.ts';
+import {
+  OwnerContest,
+  OwnNetwork,
+  SetAccessCode,
+  SetNetworksOnly,
+  StudentContest,
+  ViewContest,
+} from '../contest.ts';
 import { HASH } from '../examples.ts';
 import { Detail } from '../text.ts';
 import { call } from '../call.ts';
@@ -30,6 +37,7 @@ export const viewContest = call({
     'access_code_needed',
     'wrong_access_code',
     'seb_needed',
+    'network_needed',
     'not_started',
     'contest_ended',
     'already_submitted',
@@ -53,6 +61,7 @@ export const submitAttempt = call({
     'invalid_options',
     'access_code_needed',
     'seb_needed',
+    'network_needed',
     'unknown_contest',
     'not_started',
     'contest_ended',
@@ -154,4 +163,27 @@ export const setAccessCode = call({
   answer: Detail,
   refusals: ['not_published'],
   example: { contest: 12345678, code: 'room 7b' },
+});
+
+export const setNetworksOnly = call({
+  summary: 'Set whether attempts of a published contest begin only in the school’s networks',
+  method: 'POST',
+  path: '/api/user/teacher/contest/networksonly/',
+  right: 'teach',
+  needs: { contest: 'edit' },
+  turns: 'supervision',
+  act: 'recorded',
+  body: SetNetworksOnly,
+  answer: Detail,
+  refusals: ['not_published'],
+  example: { contest: 12345678, only: false },
+});
+
+export const getOwnNetwork = call({
+  summary: 'The network of this request, as the server sees it',
+  method: 'GET',
+  path: '/api/user/teacher/network/',
+  right: 'teach',
+  answer: OwnNetwork,
+  refusals: ['unknown_network'],
 });

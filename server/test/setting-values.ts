@@ -24,6 +24,8 @@ export function validValues(row: Setting | Part): [unknown, ...unknown[]] {
       return [hash('a')];
     case 'hashes':
       return [[hash('a')], [hash('a'), hash('b')]];
+    case 'networks':
+      return [['203.0.113.7'], ['10.0.0.0/8', '2001:db8::/48']];
     case 'sections':
       return [
         [{ title: 'All', questions: 3 }],
@@ -75,6 +77,13 @@ export function invalidValues(row: Setting | Part): [value: unknown, path: strin
           `This may have at most ${row.most} entries.`,
         ],
       ];
+    case 'networks': {
+      const why = 'This must be a network, such as 203.0.113.0/24 or 2001:db8:1::/48.';
+      return [
+        [['10.0.0.0/8', '10.0.0.0/33'], '.1', why],
+        [['10.0.0.0/8', 'room 4'], '.1', why],
+      ];
+    }
     case 'sections':
       return [
         [[{ title: '', questions: 3 }], '.0.title', 'This must not be empty.'],

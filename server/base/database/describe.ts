@@ -60,7 +60,7 @@ function settingType([name, setting]: (typeof settingRows | typeof laterRows)[nu
     const choices = new RawExpressionNode(union(setting.of));
     return [[`contest.${column}`, new GenericExpressionNode('Generated', [choices])]];
   }
-  if (kind !== 'group' && kind !== 'sections') return [];
+  if (kind !== 'group' && kind !== 'sections' && kind !== 'networks') return [];
   const read = `NonNullable<import('#contract/settings.ts').Settings['${name}']> | null`;
   return [[`contest.${column}`, new RawExpressionNode(`ColumnType<${read}, string | null, string | null>`)]];
 }

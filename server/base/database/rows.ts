@@ -123,7 +123,7 @@ export interface AttemptEvent {
   device: number | null;
   duration: number | null;
   id: Generated<number>;
-  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'clock stopped' | 'clock resumed' | 'time given back' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'typed from paper' | 'late accepted' | 'late undone' | 'full';
+  kind: 'start' | 'opened' | 'saved' | 'departure' | 'short loss' | 'reconnection' | 'translated' | 'submission' | 'closed' | 'reopened' | 'extra time' | 'clock stopped' | 'clock resumed' | 'time given back' | 'exemption' | 'seb exemption' | 'outside seb' | 'inside seb' | 'elsewhere' | 'in school' | 'unknown network' | 'another device' | 'two devices' | 'late answers' | 'handed over' | 'typed from paper' | 'late accepted' | 'late undone' | 'full';
   note: string | null;
   number: number | null;
   round: number;
@@ -199,6 +199,8 @@ export interface Contest {
   moved_seconds: Generated<number>;
   name: string;
   navigation: Generated<'step' | 'free' | 'page'>;
+  networks: ColumnType<NonNullable<import('#contract/settings.ts').Settings['networks']> | null, string | null, string | null> | null;
+  networks_only: Generated<boolean>;
   own_minutes: number | null;
   participants_count: Generated<number>;
   published_minimum_mark_parts: number | null;
@@ -542,6 +544,7 @@ export interface Presence {
   device: number | null;
   heard_at: Timestamp;
   is_away: boolean;
+  network: string | null;
   other_device: number | null;
   other_heard_at: Timestamp | null;
   outside_at: Timestamp | null;

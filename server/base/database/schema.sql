@@ -555,7 +555,9 @@ create table contest (
   answers_go_at timestamp(3) with time zone,
   moved_seconds integer default 0 not null,
   all_stopped_at timestamp(3) with time zone,
-  appeal_days integer
+  appeal_days integer,
+  networks jsonb,
+  networks_only boolean default false not null
 );
 
 alter table contest add constraint contest_access_key_if_code CHECK (((access_code IS NULL) = (access_key IS NULL)));
@@ -1274,10 +1276,13 @@ create table presence (
   other_heard_at timestamp(3) with time zone,
   two_devices_at timestamp(3) with time zone,
   outside_since timestamp(3) with time zone,
-  outside_at timestamp(3) with time zone
+  outside_at timestamp(3) with time zone,
+  network text
 );
 
 alter table presence add constraint presence_contest_id_student_id_fkey FOREIGN KEY (contest_id, student_id) REFERENCES participation(contest_id, student_id) ON DELETE CASCADE;
+
+alter table presence add constraint presence_network_check CHECK ((network = ANY (ARRAY['school'::text, 'elsewhere'::text, 'unknown'::text])));
 
 alter table presence add constraint presence_pkey PRIMARY KEY (contest_id, student_id);
 

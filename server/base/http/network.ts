@@ -22,6 +22,13 @@ export function clientNetwork(request: FastifyRequest): Network {
   return { subnet: part(4).join(':'), site: part(3).join(':') };
 }
 
+/** Returns the client's address; undefined if it cannot be told, as behind a proxy that is not trusted. */
+export function clientAddress(request: FastifyRequest): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  const address = readAddress(request.ip);
+  const isProxy = address?.range() === 'loopback' && request.headers['x-forwarded-for'] !== undefined;
+  return isProxy ? undefined : address;
+}
+
 /**
  * Parses an address. IPv4-mapped IPv6 addresses become IPv4 addresses; invalid addresses become undefined.
  */

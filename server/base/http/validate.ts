@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { type TArray, type TObject, Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
@@ -40,6 +42,10 @@ const formats: Record<string, (text: string) => Sentence | null> = {
   text: findTextFault,
   name: findNameFault,
   'access-code': whyNotAccessCode,
+  network: (text) =>
+    isIP(text) > 0 || ipaddr.isValidCIDR(text)
+      ? null
+      : sentence`This must be a network, such as 203.0.113.0/24 or 2001:db8:1::/48.`,
   email: (text) =>
     findEmailFault(text) ??
     (looksLikeAscii(text)

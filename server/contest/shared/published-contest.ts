@@ -22,6 +22,8 @@ export type PublishedContest = QuestionKinds & {
   };
   /** Settings for Safe Exam Browser; null if it is not required. */
   seb: Seb | null;
+  /** The school's networks; null if the contest names none. */
+  networks: readonly string[] | null;
   sections?: StudentSections;
   /** Forms of the contest; empty if all students get all questions in the same order. */
   forms: PackedForms;
@@ -59,6 +61,7 @@ export async function loadPublishedContest(
     startAt: row.start_at,
     summary,
     seb: row.seb,
+    networks: row.networks,
     ...(sections && { sections }),
     forms: new PackedForms(row.forms > 0 ? await loadForms(db, contestId) : []),
     questionIds: questions.map(({ id }) => id),

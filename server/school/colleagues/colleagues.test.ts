@@ -462,6 +462,7 @@ test('quotas are those of the owner', async () => {
     ...draft,
     sections: null,
     seb: null,
+    networks: null,
     scale: null,
     id: 50_000_000 + n,
     teacher_id: id,

@@ -92,6 +92,8 @@ test('every act is recorded with its author, its time and what it was about', as
   await act('answerRequests', { requests, admitted: true }, admission);
   await act('setAccessCode', { code: 'blue whale' }, { shows: 'on' });
   await act('setAccessCode', { code: null }, { shows: 'off' });
+  await act('setNetworksOnly', { only: true }, { shows: 'on' });
+  await act('setNetworksOnly', { only: false }, { shows: 'off' });
   await act('setExtraTime', { ...ofMia, minutes: 20 }, { ...named, minutes: 20 });
   // The call changed nothing, so it is not recorded.
   await done(colleague, 'setExtraTime', { contest, ...ofMia, minutes: 20 });

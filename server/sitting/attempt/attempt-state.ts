@@ -23,6 +23,8 @@ export type AttemptState = {
   opening_at: Date | null;
   /** True if the contest has an access code and the attempt has not begun. */
   needs_code: boolean;
+  /** True if attempts begin only in the school's networks, and this one has not begun. */
+  needs_network: boolean;
   /** Null until the attempt begins, as are all fields below. */
   started_at: Date | null;
   round: number | null;
@@ -56,7 +58,9 @@ const READ_STATES = `
   select place::integer, start_at,
     actual_deadline_of(${OF_STUDENT}) as deadline_at,
     coalesce(stopped_at, all_stopped_at) as stopped_at, ${IS_INTERRUPTED} as is_interrupted,
-    opening_at, started_at is null and access_key is not null as needs_code, started_at, round, submitted_at, submission,
+    opening_at, started_at is null and access_key is not null as needs_code,
+    started_at is null and networks_only and networks is not null as needs_network,
+    started_at, round, submitted_at, submission,
     selected, chosen_at, chosen_on, sealed_at, attempt.key_version
   from unnest($1::integer[], $2::integer[]) with ordinality as asked (contest_id, student_id, place)
   join participation using (contest_id, student_id)
@@ -113,6 +117,12 @@ export const sebNeededRefusal = () =>
   new Forbidden(
     'seb_needed',
     sentence`This contest can be started only in Safe Exam Browser. Open it there with the file on the contest’s page.`,
+  );
+
+export const networkNeededRefusal = () =>
+  new Forbidden(
+    'network_needed',
+    sentence`This contest can be started only in your school’s network. Connect to it, or ask your teacher.`,
   );
 
 export function refusalReason(state: AttemptState, at: Date): Refusal | null {

@@ -9,6 +9,7 @@ const signs: fc.Arbitrary<PresenceSign> = fc
     away: fc.boolean(),
     device: fc.integer({ min: 1, max: 2 }),
     isOutside: fc.option(fc.boolean()),
+    network: fc.option(fc.constantFrom('school', 'elsewhere')),
   })
   .map((sign) => Object.assign(sign, { contestId: 1, studentId: 1, placedAt: sign.at }));
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import * as limits from '#contract/limits.ts';
 import type { Database } from '../../base/database/connect.ts';
 import { type AttemptKey, attemptKey } from '../../contest/shared/attempt-key.ts';
+import type { Place } from '../../contest/shared/networks.ts';
 import { BackgroundWriter } from './background-writer.ts';
 
 /**
@@ -15,13 +16,15 @@ export type PresenceSign = AttemptKey & {
   away: boolean;
   device: number;
   isOutside: boolean | null;
+  /** Where the request came from; null if the contest names no networks. */
+  network: Place | null;
 };
 
 export const presenceSignOf = (
   attempt: AttemptKey,
   at: Date,
   { place, away, device }: { place?: number; away?: boolean; device: number },
-  { questions, isOutside }: { questions: number; isOutside: boolean | null },
+  { questions, isOutside, network }: Judged,
 ): PresenceSign => ({
   ...attempt,
   at,
@@ -30,7 +33,10 @@ export const presenceSignOf = (
   away: away ?? false,
   device,
   isOutside,
+  network,
 });
+
+type Judged = { questions: number; isOutside: boolean | null; network: Place | null };
 
 /**
  * Changes a waiting sign so that it stands for another one, too. The latest place and state count: a save
@@ -41,6 +47,8 @@ export function mergeSign(waiting: PresenceSign, sign: PresenceSign): void {
   if (questionNumber !== null && (waiting.questionNumber === null || placedAt >= waiting.placedAt))
     Object.assign(waiting, { questionNumber, placedAt });
   if (at >= waiting.at) Object.assign(waiting, { at, away, device });
+  if (sign.network === 'elsewhere' || waiting.network !== 'elsewhere')
+    waiting.network = sign.network ?? waiting.network;
   // If two devices are in use and one of them is outside, the student counts as outside.
   waiting.isOutside = waiting.isOutside || (sign.isOutside ?? waiting.isOutside);
 }
@@ -67,7 +75,7 @@ async function writePresence(db: Database, signs: PresenceSign[]): Promise<void>
     with asked as materialized (
       select contest_id, student_id, at, asked.place, away, asked.device,
         case when not is_seb_exempt then outside end as outside,
-        heard_at, presence.device as last_device, other_device, other_heard_at, two_devices_at,
+        asked.network, presence.network as last_network, heard_at, presence.device as last_device, other_device, other_heard_at, two_devices_at,
         outside_since, outside_at
       from unnest(${signs.map(({ contestId }) => contestId)}::integer[],
         ${signs.map(({ studentId }) => studentId)}::integer[],
@@ -75,8 +83,9 @@ async function writePresence(db: Database, signs: PresenceSign[]): Promise<void>
         ${signs.map(({ questionNumber }) => questionNumber)}::integer[],
         ${signs.map(({ away }) => away)}::boolean[],
         ${signs.map(({ device }) => device)}::integer[],
-        ${signs.map(({ isOutside }) => isOutside)}::boolean[])
-        as asked (contest_id, student_id, at, place, away, device, outside)
+        ${signs.map(({ isOutside }) => isOutside)}::boolean[],
+        ${signs.map(({ network }) => network)}::text[])
+        as asked (contest_id, student_id, at, place, away, device, outside, network)
       join participation using (contest_id, student_id)
       left join presence using (contest_id, student_id)
       order by contest_id, student_id
@@ -108,7 +117,10 @@ async function writePresence(db: Database, signs: PresenceSign[]): Promise<void>
           'two devices'),
         (is_other and not is_second, 'another device'),
         (outside_since is null and outside_now is not null, 'outside seb'),
-        (outside_since is not null and outside_now is null, 'inside seb')
+        (outside_since is not null and outside_now is null, 'inside seb'),
+        (network = 'elsewhere' and last_network is distinct from network, 'elsewhere'),
+        (network = 'unknown' and last_network is distinct from network, 'unknown network'),
+        (network = 'school' and last_network <> network, 'in school')
       ) as event (has_happened, kind)
       where has_happened
     ),
@@ -121,18 +133,20 @@ async function writePresence(db: Database, signs: PresenceSign[]): Promise<void>
       on conflict do nothing
     )
     insert into presence (contest_id, student_id, heard_at, place, is_away, device, other_device,
-      other_heard_at, two_devices_at, outside_since, outside_at)
+      other_heard_at, two_devices_at, outside_since, outside_at, network)
     select contest_id, student_id, at, place, away, device,
       case when is_other then last_device else other_device end,
       case when is_other then heard_at else other_heard_at end,
       case when is_second then at else two_devices_at end,
       outside_now,
-      case when outside then at else outside_at end
+      case when outside then at else outside_at end,
+      coalesce(network, last_network)
     from judged
     on conflict (contest_id, student_id) do update
     set heard_at = excluded.heard_at, place = coalesce(excluded.place, presence.place),
       is_away = excluded.is_away, device = excluded.device, other_device = excluded.other_device,
       other_heard_at = excluded.other_heard_at, two_devices_at = excluded.two_devices_at,
-      outside_since = excluded.outside_since, outside_at = excluded.outside_at
+      outside_since = excluded.outside_since, outside_at = excluded.outside_at,
+      network = excluded.network
     where excluded.heard_at >= presence.heard_at`.execute(db);
 }

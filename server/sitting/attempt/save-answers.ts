@@ -13,6 +13,7 @@ import type { StoredAnswers } from './answers-statement.ts';
 import { findPublishedContest } from './find-published.ts';
 import { estimateArrival } from './estimate-arrival.ts';
 import type { MessageNews } from '../messages/message-news.ts';
+import { placeOf } from '../../contest/shared/networks.ts';
 import { presenceSignOf } from './presence.ts';
 import {
   type ApartChoices,
@@ -63,6 +64,7 @@ export function serveSaveAnswers(server: Servers): void {
     const sign = presenceSignOf(attempt, at, body, {
       questions: published.summary.total_questions,
       isOutside,
+      network: placeOf(request, published.networks),
     });
     const sent = { attempt, published, form, body, at };
     if (body.answers.length + (body.others?.length ?? 0) === 0) {

@@ -16,6 +16,8 @@ export type ViewRequest = AttemptKey & {
   begins: boolean;
   code: string | null;
   isInSeb: boolean;
+  /** Whether the request does not come from outside the school's networks. */
+  isInNetwork: boolean;
 };
 
 /**
@@ -45,6 +47,7 @@ type Asks = {
   /** True if the attempt needs the access code to begin. */
   needs_code: boolean;
   wants_seb: boolean;
+  wants_network: boolean;
 };
 
 export type AttemptStarter = GroupCommit<ViewRequest, StartedAttempt>;
@@ -81,13 +84,14 @@ const START_ATTEMPTS = `
   with asked as materialized (
     select *, to_timestamp(at_ms / 1000.0::float8) as at
     from unnest($1::integer[], $2::integer[], $3::bigint[], $4::integer[], $5::boolean[], $6::text[],
-      $7::boolean[])
-      with ordinality as asked (contest_id, student_id, at_ms, waited, begins, code, is_in_seb, place)
+      $7::boolean[], $8::boolean[])
+      with ordinality
+      as asked (contest_id, student_id, at_ms, waited, begins, code, is_in_seb, is_in_network, place)
   ),
   -- Their contests, locked against a correction of the key. The lock also does the work of IS_REPLICATED.
   held as materialized (
     select id, is_published, start_at, end_at, own_minutes, access_key, seb, participants_count, key_version,
-      moved_seconds, all_stopped_at
+      moved_seconds, all_stopped_at, networks_only and networks is not null as wants_network
     from contest
     where id = any(array(select contest_id from asked))
     order by id
@@ -108,6 +112,7 @@ const START_ATTEMPTS = `
       and (own_minutes is null or begins)
       and (access_key is null or access_key is not distinct from code)
       and (seb is null or is_in_seb or is_seb_exempt)
+      and (not wants_network or is_in_network)
       and (extra_minutes = 0 and extra_percent = 0
         or keeps_extra_time(held.id, student_id, extra_minutes, extra_percent))
     order by contest_id, student_id
@@ -121,11 +126,13 @@ const START_ATTEMPTS = `
     participants_count, is_focus_exempt, coalesce(attempt.round, 1) as round,
     submitted_at is not null as is_submitted,
     array_to_json(selected)::text as saved,
-    case when own_minutes is not null or access_key is not null or seb is not null then json_build_object(
+    case when own_minutes is not null or access_key is not null or seb is not null or wants_network
+    then json_build_object(
       'is_first', started_at is null,
       'has_own_time', own_minutes is not null,
       'needs_code', started_at is null and access_key is not null and access_key is distinct from code,
-      'wants_seb', seb is not null and not is_seb_exempt
+      'wants_seb', seb is not null and not is_seb_exempt,
+      'wants_network', wants_network
     ) end as asks
   from asked
   join participation using (contest_id, student_id)
@@ -168,6 +175,9 @@ export async function startAttempts(pool: Pool, views: ViewRequest[]): Promise<S
       // A person typed the code, so the driver must escape it.
       views.some(({ code }) => code !== null) ? views.map(({ code }) => code) : null,
       views.some(({ isInSeb }) => isInSeb) ? arrayLiteral(views, ({ isInSeb }) => isInSeb) : null,
+      views.some(({ isInNetwork }) => isInNetwork)
+        ? arrayLiteral(views, ({ isInNetwork }) => isInNetwork)
+        : null,
     ],
   });
   const viewed = views.map((): StartedAttempt => null);

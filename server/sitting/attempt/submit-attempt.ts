@@ -13,6 +13,7 @@ import {
   contestEndedRefusal,
   isTooEarly,
   refusalReason,
+  networkNeededRefusal,
   sebNeededRefusal,
   timeLeftRefusal,
 } from './attempt-state.ts';
@@ -79,11 +80,12 @@ export function serveSubmitAttempt(server: Server & Attempts & { keys: KeyCache 
     if (state?.started_at && !state.submitted_at && isTooEarly(state, submission)) throw timeLeftRefusal();
     if (body.round !== undefined && body.round < (state?.round ?? 1)) throw openedAgain();
     const hasNotBegun = state !== null && state.started_at === null && !isPastDeadline(state, judged);
-    // If the contest has an access code or requires Safe Exam Browser, a submission cannot begin an attempt
-    // without an earlier view.
+    // If the contest has an access code or requires Safe Exam Browser or a network, a submission without an
+    // earlier view cannot begin an attempt.
     if (hasNotBegun && isStopped(state.stopped_at, judged)) throw clockStoppedRefusal();
     if (hasNotBegun && state.needs_code) throw accessCodeRefusal();
     if (hasNotBegun && published.seb) throw sebNeededRefusal();
+    if (hasNotBegun && state.needs_network) throw networkNeededRefusal();
     if (hasNotBegun && wouldStartClock({ published, answers: sent })) throw clockNotStartedRefusal();
     if (!state?.submitted_at) throw contestEndedRefusal();
     const recorded = rowToAnswers(

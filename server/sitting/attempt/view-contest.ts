@@ -6,6 +6,7 @@ import { sentence } from '#shared/sentence.ts';
 import {
   clockNotStartedRefusal,
   clockStoppedRefusal,
+  networkNeededRefusal,
   notStartedRefusal,
   sebNeededRefusal,
 } from './attempt-state.ts';
@@ -27,6 +28,7 @@ import { loadContest } from '../../contest/shared/load-contest.ts';
 import { settingsForTeacher } from '../../contest/shared/settings.ts';
 import { savedInForm } from './saved-in-form.ts';
 import type { SebProof } from '../../contest/seb/seb-proof.ts';
+import { placeOf } from '../../contest/shared/networks.ts';
 import { contestSummary } from '../../contest/shared/summary.ts';
 
 const END = Buffer.from('}');
@@ -54,7 +56,7 @@ export function serveViewContest(
   };
   const forStudent = async ({ body, caller, at, waited, request }: Call<'viewContest'>) => {
     const own = { contestId: body.contest, studentId: caller.id };
-    const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false };
+    const view = { ...own, at, waited, begins: body.begin === true, isInSeb: false, isInNetwork: false };
     // The first request has no code, so that tries are counted only if the student needs one.
     const found = await starter.add({ ...view, code: null });
     // Loads the contest only for students who have joined, because the time it takes would reveal that the
@@ -85,8 +87,13 @@ export function serveViewContest(
       );
     const waitsForSeb = asks?.wants_seb === true && asks.is_first;
     if (waitsForSeb && !isInSeb) throw sebNeededRefusal();
-    const proven = { ...view, isInSeb };
-    const seen = (waitsForSeb && (await starter.add({ ...proven, code: null }))) || found;
+    const waitsForNetwork = asks?.wants_network === true && asks.is_first;
+    // An address that cannot be told keeps nobody out: a gate that fails would stop the whole school.
+    const isInNetwork = waitsForNetwork && placeOf(request, published.networks) !== 'elsewhere';
+    if (waitsForNetwork && !isInNetwork) throw networkNeededRefusal();
+    const proven = { ...view, isInSeb, isInNetwork };
+    const seen =
+      ((waitsForSeb || waitsForNetwork) && (await starter.add({ ...proven, code: null }))) || found;
     if (seen.asks?.has_own_time && seen.asks.is_first && !view.begins) {
       throw clockNotStartedRefusal();
     }

@@ -41,7 +41,9 @@ async function writeAll(needs: Needs, items: SentAnswers[], tries = TRIES): Prom
   await startAttempts(
     pool,
     again.flatMap(({ item }) =>
-      item.cause === null ? [] : [{ ...item, waited: 0, begins: true, code: null, isInSeb: false }],
+      item.cause === null
+        ? []
+        : [{ ...item, waited: 0, begins: true, code: null, isInSeb: false, isInNetwork: false }],
     ),
   );
   const versions = again.map(({ item, index }) => versionOf(written[index]) ?? item.key.version);

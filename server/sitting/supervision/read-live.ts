@@ -47,6 +47,7 @@ type Row = {
   late_answers: number;
   two_devices_at: Date | null;
   outside_since: Date | null;
+  is_elsewhere: boolean | null;
   is_record_full: boolean | null;
   is_ready: boolean;
   room: string | null;
@@ -74,6 +75,7 @@ export async function readLive(
       started_at, saved_at, submitted_at, nullif(${unstoppedDeadlineAt}, end_at) as own_deadline_at,
       stopped_at,
       presence.place, is_away, heard_at, two_devices_at,
+      presence.network = 'elsewhere' as is_elsewhere,
       case when not is_seb_exempt then outside_since end as outside_since, coalesce(departures, 0) as departures,
       coalesce(late_answers, 0) as late_answers, is_record_full,
       ready_at is not null and started_at is null as is_ready,
@@ -101,7 +103,15 @@ export async function readLive(
   const { contest, ...found } = await readInSnapshot(db, async (trx) => ({
     contest: await trx
       .selectFrom('contest')
-      .select(['start_at', 'end_at', 'total_questions', 'release', 'all_stopped_at'])
+      .select([
+        'start_at',
+        'end_at',
+        'total_questions',
+        'release',
+        'all_stopped_at',
+        'networks',
+        'networks_only',
+      ])
       .select([lastClosingAt.as('last_closing_at'), openingAt.as('opening_at')])
       .where('id', '=', contestId)
       .executeTakeFirstOrThrow(),
@@ -136,10 +146,19 @@ export async function readLive(
     counts,
     ready: found.participants.filter((row) => row.is_ready).length,
     ...(gone.length > 0 && { gone }),
+    ...(contest.networks && {
+      networks: { elsewhere: countElsewhere(marked), only: contest.networks_only },
+    }),
     ...(found.stops.length > 0 && { stops: found.stops }),
     students: marked,
   };
 }
+
+/** Returns how many students have the quiz open outside the school's networks. */
+const countElsewhere = (students: LiveSnapshot['students']): number =>
+  [...students.values()].filter(
+    ({ student: { elsewhere, state } }) => elsewhere && ['working', 'away', 'silent'].includes(state),
+  ).length;
 
 const absent = {
   state: 'not started',
@@ -181,6 +200,7 @@ function studentOf(row: Row, end: End, at: Date): LiveStudent {
     late_answers: row.late_answers,
     ...(row.two_devices_at && { two_devices_datetime: row.two_devices_at.toISOString() }),
     ...(row.outside_since && { outside_seb_datetime: row.outside_since.toISOString() }),
+    ...(row.is_elsewhere && { elsewhere: true as const }),
     ...(row.stopped_at && isRunningAt(row, end, row.stopped_at) && { stopped: true as const }),
     ...(row.is_record_full && { record_full: true }),
   };

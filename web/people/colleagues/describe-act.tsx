@@ -166,6 +166,10 @@ const SENTENCES: Record<ActKind, Describe> = {
     shows === 'off' ? t`${who} removed the grades` : t`${who} set the grades: ${shows}`,
   setAccessCode: ({ who }, { shows = 'off' }) =>
     shows === 'off' ? t`${who} removed the access code` : t`${who} set an access code`,
+  setNetworksOnly: ({ who }, { shows = 'off' }) =>
+    shows === 'off'
+      ? t`${who} let students start in every network`
+      : t`${who} let students start only in the school’s networks`,
   setPractice: ({ who }, { open }) =>
     open === true ? t`${who} opened the contest for practice` : t`${who} ended practice`,
   getSchoolContest: ({ who }) => t`${who} looked at the results as a coordinator`,

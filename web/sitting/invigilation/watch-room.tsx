@@ -21,6 +21,7 @@ import { useTeacherAction } from '../participation/use-teacher-action.ts';
 import { GoneNotice } from '../supervision/gone-notice.tsx';
 import { phaseAt } from '../supervision/live-phase.ts';
 import { findStudents, type LiveState, type LiveStudent, type LiveView } from '../supervision/live-rows.ts';
+import { NetworksNotice } from '../supervision/networks-notice.tsx';
 import { RowsSkeleton } from '../supervision/live-skeletons.tsx';
 import { LiveSummary } from '../supervision/live-summary.tsx';
 import { RefreshedNote } from '../supervision/refreshed-note.tsx';
@@ -80,6 +81,7 @@ export function WatchRoom({ facts }: { facts: WatchView }) {
         />
       )}
       {live && <GoneNotice live={live} />}
+      {live && <NetworksNotice live={live} />}
       <LatestMessage size="touch" {...messages} onOpen={() => setOpen({ about: 'messages' })} />
       <Group gap="sm">
         <Button size="touch" variant="default" onClick={() => setOpen({ about: 'everybody' })}>

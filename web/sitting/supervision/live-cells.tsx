@@ -25,6 +25,9 @@ export const StateCell = ({ contest, student, silence }: CellProps) => (
         {t`not in Safe Exam Browser since ${{ time: formatTimeOfDay(student.outside_seb_datetime) }}`}
       </FactBadge>
     )}
+    {hasQuizOpen(student.state) && student.elsewhere && (
+      <FactBadge strong>{t`not in the school’s network`}</FactBadge>
+    )}
     {student.two_devices_datetime && (
       <FactBadge>{t`two devices at ${{ time: formatTimeOfDay(student.two_devices_datetime) }}`}</FactBadge>
     )}

@@ -38,6 +38,7 @@ import { countAll, type LiveFacts, type LiveState } from './live-rows.ts';
 import { LiveSkeleton, RowsSkeleton } from './live-skeletons.tsx';
 import { LiveSummary } from './live-summary.tsx';
 import classes from './live.module.css';
+import { NetworksNotice } from './networks-notice.tsx';
 import { NobodyYet } from './nobody-yet.tsx';
 import { displayName } from '../participation/participant-rows.ts';
 import type { Supervised } from '../participation/student-name.tsx';
@@ -77,6 +78,10 @@ export function LiveContest({ contest }: { contest: Contest }) {
   const { data: interrupted } = useQuery(interruptionsQuery(contest.id));
   const goOn = useTeacherAction(
     (interruption: number) => call('resumeClock', { body: { contest: contest.id, interruption } }),
+    () => undefined,
+  );
+  const admitAll = useTeacherAction(
+    () => call('setNetworksOnly', { body: { contest: contest.id, only: false } }),
     () => undefined,
   );
   const isEditor = hasRight(contest, 'edit');
@@ -131,6 +136,13 @@ export function LiveContest({ contest }: { contest: Contest }) {
         />
       )}
       {live && <GoneNotice live={live} />}
+      {live && (
+        <NetworksNotice
+          live={live}
+          isBusy={admitAll.isPending}
+          onAdmitAll={isEditor ? () => admitAll.mutate(undefined) : undefined}
+        />
+      )}
       {live && <OpenReports source={messages.source} onOpen={setReported} />}
       {live && isEmpty && (
         <>

@@ -23,6 +23,8 @@ import {
   IconRefresh,
   IconRotate,
   IconSend,
+  IconWifi,
+  IconWifiOff,
 } from '@tabler/icons-react';
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
@@ -54,6 +56,9 @@ const ICONS: Record<string, Icon> = {
   'seb exemption': IconLockCheck,
   'outside seb': IconLockOpen,
   'inside seb': IconLock,
+  elsewhere: IconWifiOff,
+  'in school': IconWifi,
+  'unknown network': IconWifi,
   'another device': IconDevices,
   'two devices': IconDevices,
   'late answers': IconMailFast,

@@ -104,6 +104,12 @@ export function describeEntry({ kind, duration, amount, note }: Entry, departure
       return t`Continued outside Safe Exam Browser`;
     case 'inside seb':
       return t`Continued in Safe Exam Browser`;
+    case 'elsewhere':
+      return t`Outside the school’s networks`;
+    case 'in school':
+      return t`Back in the school’s networks`;
+    case 'unknown network':
+      return t`The server could not tell the network`;
     case 'another device':
       return t`Changed to another device`;
     case 'two devices':
@@ -141,6 +147,9 @@ const often: Record<string, string> = {
   translated: t`translating the page`,
   'outside seb': t`continuing outside Safe Exam Browser`,
   'inside seb': t`continuing in Safe Exam Browser`,
+  elsewhere: t`leaving the school’s networks`,
+  'in school': t`coming back to the school’s networks`,
+  'unknown network': t`networks that could not be told`,
   'another device': t`changing to another device`,
   'two devices': t`using two devices at the same time`,
   'late answers': t`answers after the attempt was over`,

@@ -54,6 +54,7 @@ export const settingsIn = (settings: Settings = {}): DraftSettings =>
       case 'moment':
         return typeof value === 'string' ? toLocal(value) : '';
       case 'hashes':
+      case 'networks':
         return Array.isArray(value) ? value.join('\n') : '';
       default:
         return readable(row, value);
@@ -98,6 +99,7 @@ function sentValue(row: Setting | Part, fields: Map<string, Held>, stored: unkno
     case 'moment':
       return toInstant(held, typeof stored === 'string' ? stored : undefined);
     case 'hashes':
+    case 'networks':
       return held.toLowerCase().split(/\s+/).filter(Boolean);
     default:
       return held;

@@ -61,7 +61,7 @@ const steps = new Map(settingFields.map(({ step, row }) => [row.field, step]));
 /** Message about an entry of each list setting, by the server's name. All entries share one field. */
 const lists = new Map<string, (number: number, why: string) => Sentence>(
   settingFields.flatMap(({ path, row }) =>
-    row.kind === 'hashes' ? [[`contest.settings.${path}`, row.each] as const] : [],
+    row.kind === 'hashes' || row.kind === 'networks' ? [[`contest.settings.${path}`, row.each] as const] : [],
   ),
 );
 const entryPath = /^(.+)\.(\d+)$/;

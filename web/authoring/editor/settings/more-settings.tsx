@@ -8,6 +8,7 @@ import { AccessCodeField } from './access-code-field.tsx';
 import { AppealDaysField } from './appeal-days-field.tsx';
 import classes from './more-settings.module.css';
 import { NavigationField } from './navigation-field.tsx';
+import { NetworksField } from './networks-field.tsx';
 import { OwnMinutesField } from './own-minutes-field.tsx';
 import { ReleaseField } from './release-field.tsx';
 import { SebField } from './seb-field.tsx';
@@ -30,6 +31,7 @@ export const MoreSettings = () => (
     <Group name="who can begin">
       <TakesRequestsField />
       <AccessCodeField />
+      <NetworksField />
     </Group>
     <Group name="safe exam browser">
       <SebField />

@@ -20,6 +20,8 @@ export const groupOf: Record<SettingField, SettingGroup> = {
   shuffleQuestions: 'time and order',
   takesRequests: 'who can begin',
   accessCode: 'who can begin',
+  networks: 'who can begin',
+  networksOnly: 'who can begin',
   seb: 'safe exam browser',
   sebKeys: 'safe exam browser',
   sebQuitHash: 'safe exam browser',
@@ -64,10 +66,12 @@ export const groupDescriptions: Record<SettingGroup, (settings: DraftSettings) =
       WAYS[navigation],
       shuffleQuestions && t`shuffled questions`,
     ),
-  'who can begin': ({ takesRequests, accessCode }) =>
+  'who can begin': ({ takesRequests, accessCode, networks, networksOnly }) =>
     list(
       accessCode.trim() === '' ? t`No access code` : t`With an access code`,
       takesRequests && t`students can ask to join`,
+      networks.trim() !== '' && t`the school’s networks are known`,
+      networksOnly && t`only in these networks`,
     ),
   'safe exam browser': ({ seb, sebKeys, sebQuitHash }) =>
     seb

@@ -70,7 +70,7 @@ describe.each(settingRows)('%s', (name, row) => {
     if (part?.field === undefined) return;
     expect(place).toBe(part.field);
     expect(place && fault && describePlace(draft, place, fault)).toBe(part.label && inEnglish(part.label));
-    const isEntry = part.kind === 'hashes' && /\.\d+$/.test(path);
+    const isEntry = (part.kind === 'hashes' || part.kind === 'networks') && /\.\d+$/.test(path);
     expect(fault?.why).toBe(isEntry ? inEnglish(part.each(2, why)) : why);
   });
 });
