@@ -2541,6 +2541,22 @@ export const faults: Fault[] = [
     named: 'counts in the token alone',
   },
   {
+    file: 'server/sitting/attempt/start-attempts.ts',
+    text: '      and (not wants_network or is_in_network)\n',
+    planted: '',
+    suffers: 'Students start at home although the school has forbidden it.',
+    caughtBy: 'server/sitting/attempt/networks.test.ts',
+    named: 'begins only in the school',
+  },
+  {
+    file: 'server/sitting/attempt/view-contest.ts',
+    text: "placeOf(request, published.networks) !== 'elsewhere'",
+    planted: "placeOf(request, published.networks) === 'school'",
+    suffers: 'Behind a proxy that is not trusted, a whole school cannot start.',
+    caughtBy: 'server/sitting/attempt/networks.test.ts',
+    named: 'keeps nobody out',
+  },
+  {
     file: 'server/school/sign-on/directory.ts',
     text: "template.replaceAll('{name}', () => escapeFilter`${name}`);",
     planted: "template.replaceAll('{name}', () => name);",
