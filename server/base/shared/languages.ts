@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { Sentences } from '#shared/sentences.ts';
 
 /** Folder of the translations (web/sentences/languages.ts), which pages and the server share. */
@@ -9,25 +10,33 @@ const FOLDER = fileURLToPath(new URL('../../../web/sentences/', import.meta.url)
 /** Language by name, because a thread has its own sentences. */
 export type ThreadLanguage = { name: string; folder: string };
 
+type Compile = (text: string) => CompiledMessage;
+
+/** Loads the parser of sentences, which English needs none of. */
+const loadParser = async (): Promise<Compile> =>
+  (await import('@lingui/message-utils/compileMessage')).compileMessage;
+
 /** Reads a language in a thread. */
 export const languageInThread = async ({ name, folder }: ThreadLanguage): Promise<Sentences> =>
-  name === 'en' ? new Sentences() : read(join(folder, `${name}.po`));
+  name === 'en' ? new Sentences() : new Translated(folder, name, await loadParser());
 
-/** Languages in which the server can answer. */
+/** Languages in which the server can answer. Each is read when it is first wanted. */
 export class Languages {
   readonly #folder: string;
-  readonly #languages: ReadonlyMap<string, Sentences>;
+  readonly #names: ReadonlySet<string>;
+  readonly #compile: Compile | undefined;
+  readonly #languages = new Map<string, Sentences>();
   readonly #english = new Sentences();
 
-  private constructor(folder: string, languages: ReadonlyMap<string, Sentences>) {
+  private constructor(folder: string, names: ReadonlySet<string>, compile: Compile | undefined) {
     this.#folder = folder;
-    this.#languages = languages;
+    this.#names = names;
+    this.#compile = compile;
   }
 
   static async load(folder = FOLDER): Promise<Languages> {
-    const files = globSync('*.po', { cwd: folder });
-    const languages = await Promise.all(files.map(async (file) => read(join(folder, file))));
-    return new Languages(folder, new Map(languages.map((language) => [language.locale, language])));
+    const names = new Set(globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po')));
+    return new Languages(folder, names, names.size > 0 ? await loadParser() : undefined);
   }
 
   /** Returns the language that `of` returns, for a thread. */
@@ -37,12 +46,19 @@ export class Languages {
 
   /** Returns the first language of an Accept-Language header that has translations, or else English. */
   of(accepted: string | undefined): Sentences {
-    if (!accepted || this.#languages.size === 0) return this.#english;
+    if (!accepted || this.#names.size === 0) return this.#english;
     for (const { language } of byPreference(accepted)) {
-      const found = language === 'en' ? this.#english : this.#languages.get(language);
+      const found = language === 'en' ? this.#english : this.#read(language);
       if (found) return found;
     }
     return this.#english;
+  }
+
+  #read(name: string): Sentences | undefined {
+    if (!this.#compile || !this.#names.has(name)) return undefined;
+    const language = this.#languages.get(name) ?? new Translated(this.#folder, name, this.#compile);
+    this.#languages.set(name, language);
+    return language;
   }
 }
 
@@ -57,20 +73,41 @@ const byPreference = (accepted: string) =>
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
 
-/** Reads a language. Loads the parser only here, because English needs none. */
-async function read(file: string): Promise<Sentences> {
-  const [{ default: PO }, { compileMessage }] = await Promise.all([
-    import('pofile'),
-    import('@lingui/message-utils/compileMessage'),
-  ]);
-  const language = new Sentences();
-  const { items } = PO.parse(readFileSync(file, 'utf8'));
-  language.load(
-    basename(file, '.po'),
-    // Those with a context are of pages.
-    items.flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
-      text && !msgctxt ? [[msgid, compileMessage(text)] as const] : [],
-    ),
-  );
-  return language;
+const ENTRY = /(?:^msgctxt ((?:".*"\n)+))?^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm;
+
+/** Joins the quoted lines of a text, whose escapes are those of JSON. */
+const unquote = (lines: string): string =>
+  lines
+    .trim()
+    .split('\n')
+    .map((line) => String(JSON.parse(line)))
+    .join('');
+
+/**
+ * A language as in its file. Reading it takes some milliseconds and compiling it all would take a tenth of a
+ * second, so each sentence is compiled when it is first said.
+ */
+class Translated extends Sentences {
+  readonly #texts = new Map<string, string>();
+  readonly #compile: Compile;
+
+  constructor(folder: string, name: string, compile: Compile) {
+    super();
+    this.#compile = compile;
+    this.load(name, []);
+    // Sentences with a context are of pages.
+    for (const [, context, id = '', text = ''] of readFileSync(join(folder, `${name}.po`), 'utf8').matchAll(
+      ENTRY,
+    ))
+      if (context === undefined && text.trim() !== '""') this.#texts.set(unquote(id), unquote(text));
+  }
+
+  override fillIn<Value>(sentence: Parameters<typeof Sentences.prototype.fillIn<Value>>[0]) {
+    const text = this.#texts.get(sentence.id);
+    if (text !== undefined) {
+      this.#texts.delete(sentence.id);
+      this.load(this.locale, [[sentence.id, this.#compile(text)]]);
+    }
+    return super.fillIn(sentence);
+  }
 }

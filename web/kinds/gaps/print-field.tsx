@@ -35,7 +35,7 @@ export const printedKey = ({ key }: PrintFieldProps['question']): string => acce
 
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;
 
-/** The texts of all gaps, with semicolons between them. Choices of a list are found without regard to case. */
+/** The texts of all gaps, with semicolons between them. Choices of a list match in any case. */
 export const readMarks: ReadMarks = (text, { content }) => {
   const gaps = content?.gaps ?? [];
   const typed = text.split(';').map((one) => one.trim());

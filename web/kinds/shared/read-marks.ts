@@ -2,8 +2,8 @@ import type { Answer } from '#contract/answer.ts';
 import type { QuestionWithKey } from '#contract/contest.ts';
 
 /**
- * Reads what a student wrote on paper, as a teacher types it: letters of options, or a text. Returns undefined
- * if it is no answer to the question. `text` is not blank.
+ * Reads what a student wrote on paper, as typed by a teacher: letters of options, or a text. Returns
+ * undefined if it is no answer to the question. `text` is not blank.
  */
 export type ReadMarks = (text: string, question: QuestionWithKey) => Answer | undefined;
 
@@ -12,7 +12,7 @@ export const NO_MARK = '-';
 
 const A = 'A'.codePointAt(0) ?? 0;
 
-/** Returns the indexes of typed letters; -1 for a missing answer, undefined if a sign is no letter up to `most`. */
+/** Returns the indexes of typed letters, -1 for a dash; undefined if a sign is none of `most` letters. */
 export function readLetters(text: string, most: number): number[] | undefined {
   const signs = Array.from(text.toUpperCase().replaceAll(/[\s,;.]+/g, ''));
   const indexes = signs.map((sign) => (sign === NO_MARK ? -1 : (sign.codePointAt(0) ?? 0) - A));

@@ -1,4 +1,5 @@
 -- Answers that a teacher typed in from paper.
+-- Wider: attempt_cause_check
 alter table attempt drop constraint attempt_cause_check;
 alter table attempt add constraint attempt_cause_check
   check (cause in ('student', 'zero', 'departures', 'paper'));
