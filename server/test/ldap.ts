@@ -21,11 +21,13 @@ export type Entries = Record<string, Values>;
 /** Faults of the directory in place of an answer to a search. */
 type Mood = 'well' | 'silent' | 'closing' | 'babbling';
 
+type State = { mood: Mood; binds: string[]; searches: number };
+
 const SERVICE = { dn: 'cn=tallymark,dc=school', password: 's3rvice' };
 
 /** Starts a small directory (LDAP) on this machine, which knows bind, search and unbind. */
 export async function startLdap(entries: Entries, tls?: TlsOptions) {
-  const state: { mood: Mood; binds: string[] } = { mood: 'well', binds: [] };
+  const state: State = { mood: 'well', binds: [], searches: 0 };
   const sockets = new Set<Socket>();
   const onConnection = (socket: Socket) => {
     sockets.add(socket);
@@ -44,12 +46,21 @@ export async function startLdap(entries: Entries, tls?: TlsOptions) {
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo;
-  const close = async () => {
+  const hangUp = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  const close = async () => {
+    hangUp();
     server.close();
   };
   const url = new URL(`${tls ? 'ldaps' : 'ldap'}://127.0.0.1:${port}`);
-  return { state, close, url, settings: (more?: Partial<DirectorySettings>) => settingsOf(url, more) };
+  return {
+    state,
+    hangUp,
+    close,
+    url,
+    settings: (more?: Partial<DirectorySettings>) => settingsOf(url, more),
+  };
 }
 
 /** Returns the first whole message (RFC 4511) of the bytes. */
@@ -59,7 +70,7 @@ function takeMessage(bytes: Buffer): Buffer | undefined {
   return bytes.subarray(0, reader.offset + reader.length);
 }
 
-function answer(socket: Socket, message: Buffer, entries: Entries, state: { mood: Mood; binds: string[] }) {
+function answer(socket: Socket, message: Buffer, entries: Entries, state: State) {
   const reader = new BerReader(message);
   reader.readSequence();
   const messageId = reader.readInt() ?? 0;
@@ -86,6 +97,7 @@ function answer(socket: Socket, message: Buffer, entries: Entries, state: { mood
     return end(ProtocolOperation.LDAP_RES_BIND, isRight ? 0 : 49);
   }
   if (operation === ProtocolOperation.LDAP_REQ_UNBIND) return socket.end();
+  state.searches += 1;
   if (state.mood === 'silent') return;
   if (state.mood === 'closing') return socket.destroy();
   if (state.mood === 'babbling') return socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');

@@ -1,5 +1,3 @@
-import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import { type TArray, type TObject, Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
@@ -14,6 +12,7 @@ import { INVISIBLE_CHARACTERS } from '#shared/characters.ts';
 import { normalizeAccessCode, normalizeAddress } from '#shared/typed.ts';
 import { type Faults, InvalidFields } from '../shared/errors.ts';
 import { lazy } from '../shared/lazy.ts';
+import { canonicalNetwork } from './network.ts';
 
 /** The largest body has 200 × 10 options, and one refusal reports all of its errors. */
 Settings.Set({ maxErrors: 10_000 });
@@ -43,7 +42,7 @@ const formats: Record<string, (text: string) => Sentence | null> = {
   name: findNameFault,
   'access-code': whyNotAccessCode,
   network: (text) =>
-    isIP(text) > 0 || ipaddr.isValidCIDR(text)
+    canonicalNetwork(text) !== undefined
       ? null
       : sentence`This must be a network, such as 203.0.113.0/24 or 2001:db8:1::/48.`,
   email: (text) =>
@@ -72,7 +71,7 @@ type Tidy = (value: unknown) => unknown;
 
 /**
  * Returns a function for values of a schema. It normalizes (NFC) and trims texts with `x-trim`, cleans
- * addresses with `x-address`, and converts strings with `x-decimal` to integers. Addresses with hidden
+ * addresses with `x-address`, writes networks with `x-network` canonically, and converts strings with `x-decimal` to integers. Addresses with hidden
  * characters stay, because old accounts may have them. Unknown fields are dropped.
  */
 function tidierOf(schema: TSchema): Tidy {
@@ -92,6 +91,7 @@ const trim = (text: string) => text.normalize('NFC').trim();
 function textTidierOf(schema: TSchema): ((text: string) => unknown) | undefined {
   if ('x-address' in schema)
     return (text) => (INVISIBLE_CHARACTERS.test(text.trim()) ? trim(text) : normalizeAddress(text));
+  if ('x-network' in schema) return (text) => canonicalNetwork(trim(text)) ?? text;
   if ('x-trim' in schema) return trim;
   if ('x-decimal' in schema) return (text) => (/^[0-9]{1,10}$/.test(text) ? Number(text) : text);
   return undefined;

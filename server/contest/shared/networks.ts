@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
-import { clientAddress } from '../../base/http/network.ts';
+import { canonicalNetwork, clientAddress } from '../../base/http/network.ts';
 
 /** Where a request comes from; `unknown` if its address cannot be told. */
 export type Place = 'school' | 'elsewhere' | 'unknown';
@@ -11,17 +11,10 @@ export function placeOf(request: FastifyRequest, networks: readonly string[] | n
   const address = clientAddress(request);
   if (!address) return 'unknown';
   const isWithin = networks.some((network) => {
-    const [base, length] = parseNetwork(network);
+    const [base, length] = ipaddr.parseCIDR(network);
     return base.kind() === address.kind() && address.match(base, length);
   });
   return isWithin ? 'school' : 'elsewhere';
-}
-
-/** Parses a valid network, or an address, which is a network of one. */
-function parseNetwork(text: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
-  if (text.includes('/')) return ipaddr.parseCIDR(text);
-  const base = ipaddr.parse(text);
-  return [base, base.kind() === 'ipv4' ? 32 : 128];
 }
 
 /** Returns the network that a teacher in the school most likely means; undefined if unknown. */
@@ -30,7 +23,5 @@ export function networkAround(request: FastifyRequest): string | undefined {
   if (!address) return undefined;
   // Behind one public address is a whole school; a private one is a single device.
   const length = address.kind() === 'ipv6' ? 64 : address.range() === 'private' ? 24 : 32;
-  const cidr = `${address.toString()}/${length}`;
-  const base = address.kind() === 'ipv6' ? ipaddr.IPv6 : ipaddr.IPv4;
-  return `${base.networkAddressFromCIDR(cidr).toString()}/${length}`;
+  return canonicalNetwork(`${address.toString()}/${length}`);
 }

@@ -22,7 +22,7 @@ export function serveAnswerAppeals(server: Server): void {
       const { id, key_version: version } = await loadContest(trx, body.contest, caller);
       const { rows, open } = await loadAppeals(trx, id);
       const corrections = await correctionsOf(trx, id, version);
-      const histories = await loadHistories(trx, id, corrections, { hasMarks: true });
+      const histories = await loadHistories(trx, id, corrections, { of: rows, hasMarks: true });
       const historyOf = new Map(
         histories.map(({ student, question, entries }) => [`${student} ${question}`, entries]),
       );

@@ -143,7 +143,7 @@ export function serveGetResult(server: Server & Attempts & { keys: KeyCache }): 
     if (shows === 'marks') return { openedMarks: opened };
     const until = mayAppealUntil(row);
     const histories = await loadHistories(db, row.id, reasons, {
-      student: caller.id,
+      of: caller.id,
       hasMarks: shows === 'all',
     });
     const appeals = {

@@ -19,20 +19,25 @@ type Row = {
   outcome: 'stays' | 'corrected' | null;
 };
 
-/** `hasMarks`: whether the reader may see the marks of single questions, which reveal the key. */
-type Reading = { student?: number; hasMarks: boolean };
+/** A student's answer to a question. */
+type Pair = { student: number; question: number };
 
 /**
- * Returns the histories of questions: of one student, or of every appeal. `corrections`: corrections of the
- * key that apply.
+ * Histories to read: of one student, or of these pairs. `hasMarks`: whether the reader may see the marks of
+ * single questions, which reveal the key.
+ */
+type Reading = { of: number | readonly Pair[]; hasMarks: boolean };
+
+/**
+ * Returns the histories of questions. `corrections`: corrections of the key that apply.
  */
 export async function loadHistories(
   db: Database,
   contestId: number,
   corrections: readonly Correction[],
-  { student, hasMarks }: Reading,
+  { of, hasMarks }: Reading,
 ): Promise<History[]> {
-  const rows = await loadRows(db, contestId, student);
+  const rows = await loadRows(db, contestId, of);
   const histories = new Map<string, History>();
   for (const { student, question, kind, text, at, mark_parts: parts, outcome } of rows) {
     const key = `${student} ${question}`;
@@ -55,29 +60,29 @@ export async function loadHistories(
   return [...histories.values()];
 }
 
-async function loadRows(db: Database, contestId: number, student: number | undefined): Promise<Row[]> {
-  const ofStudent = (column: RawBuilder<unknown>, question: RawBuilder<unknown>) =>
-    student === undefined
-      ? sql`exists (select from appeal where appeal.contest_id = ${contestId}
-          and appeal.student_id = ${column} and appeal.question_id = ${question})`
-      : sql`${column} = ${student}`;
+async function loadRows(db: Database, contestId: number, of: Reading['of']): Promise<Row[]> {
+  const isWanted = (column: RawBuilder<unknown>, question: RawBuilder<unknown>) =>
+    typeof of === 'number'
+      ? sql`${column} = ${of}`
+      : sql`(${column}, ${question}) in (select * from unnest(
+          ${of.map(({ student }) => student)}::int[], ${of.map((pair) => pair.question)}::int8[]))`;
   const { rows } = await sql<Row>`
     select student, question::float8 as question, kind, text, at, mark_parts, outcome from (
       select student_id as student, question_id as question, 'report' as kind, text, at,
         null::integer as mark_parts, null as outcome
-      from report where contest_id = ${contestId} and ${ofStudent(sql`student_id`, sql`question_id`)}
+      from report where contest_id = ${contestId} and ${isWanted(sql`student_id`, sql`question_id`)}
       union all
       select recipient.student_id, question_id, 'reply', text, at, null, null
       from message join message_recipient as recipient using (contest_id, number)
       where contest_id = ${contestId} and question_id is not null
-        and ${ofStudent(sql`recipient.student_id`, sql`question_id`)}
+        and ${isWanted(sql`recipient.student_id`, sql`question_id`)}
       union all
       select student_id, question_id, 'appeal', text, at, mark_parts, null
-      from appeal where contest_id = ${contestId} and ${ofStudent(sql`student_id`, sql`question_id`)}
+      from appeal where contest_id = ${contestId} and ${isWanted(sql`student_id`, sql`question_id`)}
       union all
       select student_id, question_id, 'answer', answer, answered_at, null, outcome
       from appeal where contest_id = ${contestId} and answer is not null
-        and ${ofStudent(sql`student_id`, sql`question_id`)}
+        and ${isWanted(sql`student_id`, sql`question_id`)}
     ) as entry
     order by at, student, question`.execute(db);
   return rows;

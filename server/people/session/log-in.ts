@@ -7,7 +7,7 @@ import { type Network, clientNetwork } from '../../base/http/network.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { type Counter, limitGuesses } from '../../base/http/throttle.ts';
 import { hashOneTimePassword, isPasswordOf } from './one-time-password.ts';
-import { knownDevice, openingColumns, openSession } from './open-session.ts';
+import { type KnownDevice, knownDevice, openingColumns, openSession } from './open-session.ts';
 import { hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -33,6 +33,11 @@ export function guessCounters(key: string, { subnet, site }: Network): Counter[]
   ];
 }
 
+/** Returns the counter for failed log-ins from a known browser. */
+export const deviceCounters = ({ account_id: account, device_hash: hash }: KnownDevice): Counter[] => [
+  { key: `${deviceKeyPrefix(account)}${hash.toString('hex')}`, limit: limits.logInAttempts },
+];
+
 /**
  * Serves the log-in. Known browsers have their own counters (OWASP, device cookies). Failures from other
  * browsers are counted by network and in total, so an attacker cannot lock out known browsers or other
@@ -54,14 +59,7 @@ export function serveLogIn(server: Server & Sessions): void {
 
     request.account = account?.id;
     const network = clientNetwork(request);
-    const counters = device
-      ? [
-          {
-            key: `${deviceKeyPrefix(device.account_id)}${device.device_hash.toString('hex')}`,
-            limit: limits.logInAttempts,
-          },
-        ]
-      : guessCounters(addressKeyPrefix(key), network);
+    const counters = device ? deviceCounters(device) : guessCounters(addressKeyPrefix(key), network);
     await limitGuesses(db, { counters, at }, async () => {
       const turn = { kind: device ? 'known' : '', lane: network.site };
       if (!(await isPasswordOf(server, account, body.password, turn))) throw refuse();

@@ -13,7 +13,7 @@ import { noteSeen, type LastUse, seenColumns } from './note-seen.ts';
 import { makeSecret, hashSecret } from './secrets.ts';
 import type { Sessions } from './sessions.ts';
 
-type KnownDevice = { account_id: number; device_hash: Buffer; secret: string };
+export type KnownDevice = { account_id: number; device_hash: Buffer; secret: string };
 
 type Opening = {
   account: Verified &

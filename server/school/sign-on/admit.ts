@@ -3,6 +3,7 @@ import { can, type Role } from '#contract/roles.ts';
 import { sentence } from '#shared/sentence.ts';
 import { emailKey } from '../../base/address/email-key.ts';
 import { lockAddress } from '../../base/address/lock-address.ts';
+import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict, Forbidden } from '../../base/shared/errors.ts';
 import { insertAccount } from '../../people/account/insert-account.ts';
@@ -51,8 +52,8 @@ export async function lockIdentity(trx: Transaction<DB>, { issuer, subject }: Pe
   );
 }
 
-export const findIdentity = (trx: Transaction<DB>, { issuer, subject }: Person) =>
-  trx
+export const findIdentity = (db: Database, { issuer, subject }: Pick<Person, 'issuer' | 'subject'>) =>
+  db
     .selectFrom('identity')
     .innerJoin('account', 'account.id', 'account_id')
     .select(['identity.id as identity', 'account.id', 'role'])

@@ -41,7 +41,9 @@ afterEach(() => void (ldap.state.mood = 'well'));
 const app = await testApp({ signOn: ldap.settings() });
 const { call, clock, db } = app;
 
-const logIn = (name: string, password: string) => call('logInAtDirectory', { body: { name, password } });
+type From = { from?: string; cookie?: string };
+const logIn = (name: string, password: string, from: From = {}) =>
+  call('logInAtDirectory', { body: { name, password }, ...from });
 const user = async (token: string) => (await call('getUser', { token })).body;
 const wrong = { status: 401, body: { code: 'wrong_credentials' } };
 const failed = { status: 409, body: { code: 'provider_failed' } };
@@ -82,8 +84,8 @@ test('wrong, empty and hostile names and passwords log nobody in', async () => {
   const { directory } = ldap.settings();
   if (!directory) throw new Error('no directory');
   const asked = new Directory(directory);
-  const entry = await asked.find('mia2');
-  expect(await asked.isPasswordOf(entry, ''), 'an empty password').toBe(false);
+  const entry = await asked.find('mia2', '');
+  expect(await asked.isPasswordOf(entry, '', ''), 'an empty password').toBe(false);
   for (const name of ['*', 'm*', '*)(uid=*', 'mia2)(uid=mia2', '\\2a', 'x)(|(uid=mia2'])
     expect(await logIn(name, 'mia’s pass'), name).toMatchObject(wrong);
 });
@@ -95,6 +97,44 @@ test('guesses are limited by person, whatever name is typed', async () => {
   expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 429 });
   clock.moveBy(limits.logInAttempts.window);
   expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 200 });
+});
+
+test('a classmate’s guesses do not lock the browser out that a person uses', async () => {
+  const { cookies } = await logIn('mia2', 'mia’s pass');
+  const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
+  for (let n = 0; n < limits.logInAttempts.tries; n++)
+    expect(await logIn('mia2', `guess ${n}`)).toMatchObject(wrong);
+  expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 429 });
+  expect(await logIn('mia2', 'mia’s pass', { cookie })).toMatchObject({ status: 200 });
+  for (let n = 0; n < limits.logInAttempts.tries; n++)
+    expect(await logIn('mia2', `guess ${n}`, { cookie })).toMatchObject(wrong);
+  expect(await logIn('mia2', 'mia’s pass', { cookie }), 'its own limit').toMatchObject({ status: 429 });
+  clock.moveBy(limits.logInAttempts.window);
+});
+
+test('the limit does not tell whether a name exists', async () => {
+  for (const name of ['mia2', 'ghost']) {
+    for (let n = 0; n < limits.logInAttempts.tries; n++)
+      expect(await logIn(name, `guess ${n}`)).toMatchObject(wrong);
+    for (const spelling of [name.toUpperCase(), `${name.slice(0, 2)} ${name.slice(2)}`])
+      expect(await logIn(spelling, 'x'), spelling).toMatchObject({ status: 429 });
+  }
+  clock.moveBy(limits.logInAttempts.window);
+});
+
+test('a network that takes many places leaves some to others', async () => {
+  ldap.state.mood = 'silent';
+  ldap.state.searches = 0;
+  const ends: string[] = [];
+  const flood = Array.from({ length: 25 }, (_, n) =>
+    logIn(`flood ${n}`, 'x', { from: '203.0.113.7' }).finally(() => ends.push('flood')),
+  );
+  await expect.poll(() => ldap.state.searches).toBeGreaterThanOrEqual(10);
+  ldap.state.mood = 'well';
+  expect(await logIn('mia2', 'mia’s pass', { from: '198.51.100.9' })).toMatchObject({ status: 200 });
+  expect(ends).toEqual([]);
+  ldap.hangUp();
+  await Promise.all(flood);
 });
 
 test('without a known role, without a lasting id, and with two entries, nobody is logged in', async () => {
@@ -112,7 +152,7 @@ test('a directory whose certificate nobody vouches for learns nothing', async ()
   const foreign = await startLdap(entries, { key, cert });
   const { directory } = foreign.settings();
   if (!directory) throw new Error('no directory');
-  await expect(new Directory(directory).find('mia2')).rejects.toMatchObject({
+  await expect(new Directory(directory).find('mia2', '')).rejects.toMatchObject({
     words: expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY|CERT/),
   });
   expect(foreign.state.binds).toEqual([]);
@@ -124,15 +164,17 @@ test('a directory that is slow, closes, babbles or is away fails in time, and th
   if (!directory) throw new Error('no directory');
   const impatient = new Directory(directory, 200);
   ldap.state.mood = 'silent';
-  await expect(impatient.find('mia2')).rejects.toMatchObject({ code: 'provider_failed' });
+  await expect(impatient.find('mia2', '')).rejects.toMatchObject({ code: 'provider_failed' });
   ldap.state.mood = 'closing';
   expect(await logIn('mia2', 'mia’s pass')).toMatchObject(failed);
   ldap.state.mood = 'babbling';
-  await expect(impatient.find('mia2')).rejects.toMatchObject({ code: 'provider_failed' });
+  await expect(impatient.find('mia2', '')).rejects.toMatchObject({ code: 'provider_failed' });
   const away = new Directory({ ...directory, url: new URL('ldap://127.0.0.1:1') }, 200);
-  await expect(away.find('mia2')).rejects.toMatchObject({ words: expect.stringContaining('ECONNREFUSED') });
+  await expect(away.find('mia2', '')).rejects.toMatchObject({
+    words: expect.stringContaining('ECONNREFUSED'),
+  });
   const locked = new Directory({ ...directory, bindPassword: 'old' }, 200);
-  await expect(locked.find('mia2')).rejects.toMatchObject({
+  await expect(locked.find('mia2', '')).rejects.toMatchObject({
     words: expect.stringContaining('InvalidCredentials'),
   });
   const last = await db.selectFrom('provider_answer').selectAll().executeTakeFirstOrThrow();

@@ -16,8 +16,11 @@ import type { DirectorySettings } from './settings.ts';
 /** Milliseconds in which the directory must answer each request. */
 const PATIENCE = 5_000;
 
-/** Searches and checks of passwords that one process makes at a time. More wait for their turn. */
-const AT_ONCE = 20;
+/**
+ * Searches and checks of passwords that one process makes at a time, in all and for one network. More wait for
+ * their turn.
+ */
+const PLACES = { places: 20, ofLane: 10 };
 
 /** Attributes whose values stay the same for life, also when names and addresses change. */
 const IDS = ['entryUUID', 'objectGUID'];
@@ -41,19 +44,22 @@ export const filterFor = (template: string, name: string): string =>
 export class Directory {
   readonly settings: DirectorySettings;
   readonly #patience: number;
-  readonly #turns = new Turns({ places: AT_ONCE });
+  readonly #turns = new Turns(PLACES);
 
   constructor(settings: DirectorySettings, patience = PATIENCE) {
     this.settings = settings;
     this.#patience = patience;
   }
 
-  /** Returns the only entry for a typed name. Throws `ProviderFailed` if there are several. */
-  find(name: string): Promise<DirectoryEntry | undefined> {
+  /**
+   * Returns the only entry for a typed name. Throws `ProviderFailed` if there are several. `site`: the network
+   * that asks, so that none takes all places.
+   */
+  find(name: string, site: string): Promise<DirectoryEntry | undefined> {
     const { bindDn, bindPassword, base, userFilter, claims, roles, mailAttribute } = this.settings;
     const wanted = [claims.firstName, claims.lastName, claims.className, claims.studentNumber, mailAttribute];
     if ('path' in roles) wanted.push(roles.path);
-    return this.#ask(async (client) => {
+    return this.#ask(site, async (client) => {
       await client.bind(bindDn, bindPassword);
       const { searchEntries } = await client.search(base, {
         filter: filterFor(userFilter, name),
@@ -69,10 +75,10 @@ export class Directory {
   }
 
   /** Returns whether the password is that of the entry. Without an entry it takes as long, and is false. */
-  async isPasswordOf(entry: DirectoryEntry | undefined, password: string): Promise<boolean> {
+  async isPasswordOf(entry: DirectoryEntry | undefined, password: string, site: string): Promise<boolean> {
     // Directories accept an empty password as a log-in of nobody; some end a password at a zero.
     if (password === '' || password.includes('\0')) return false;
-    return this.#ask(async (client) => {
+    return this.#ask(site, async (client) => {
       try {
         await client.bind(entry?.dn ?? this.settings.base, password);
         return entry !== undefined;
@@ -110,9 +116,9 @@ export class Directory {
   }
 
   /** Does work on a connection of its own. Whatever fails is a `ProviderFailed` without values. */
-  #ask<Result>(work: (client: Client) => Promise<Result>): Promise<Result> {
+  #ask<Result>(site: string, work: (client: Client) => Promise<Result>): Promise<Result> {
     const { url, name } = this.settings;
-    return this.#turns.run(async () => {
+    const ask = async () => {
       const client = new Client({ url: url.href, timeout: this.#patience, connectTimeout: this.#patience });
       try {
         return await work(client);
@@ -122,7 +128,8 @@ export class Directory {
         // The answer is there already, so a fault of the farewell means nothing.
         await client.unbind().catch(() => undefined);
       }
-    });
+    };
+    return this.#turns.run(ask, { lane: site });
   }
 }
 

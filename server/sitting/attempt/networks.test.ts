@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { attemptActs } from '../../test/attempt-acts.ts';
 import { testApp } from '../../test/app.ts';
-import { logInAs, type PublishedContest } from '../../test/factories.ts';
+import { contestBody, logInAs, type PublishedContest } from '../../test/factories.ts';
 import type { Person } from '../../test/make-app.ts';
 
 const app = await testApp();
@@ -64,14 +64,25 @@ test('Live counts who is elsewhere, and the timeline has each change, but no add
   expect(JSON.stringify(await db.selectFrom('presence').selectAll().execute())).not.toContain(HOME);
 });
 
-test('an address that cannot be told keeps nobody out, and is noted', async () => {
+test.each([
+  ['127.0.0.1', { 'x-forwarded-for': HOME }],
+  ['::ffff:172.17.0.1', { forwarded: `for=${HOME}` }],
+  ['fd00::2', { 'x-real-ip': HOME }],
+])(
+  'behind the proxy %s, which is not trusted, nobody is kept out, and that is noted',
+  async (proxy, headers) => {
+    const { contest, student } = await running({ contest: { settings: { networks, networks_only: true } } });
+    expect(await view(student, contest, proxy, headers)).toMatchObject({ status: 200 });
+    await save(student, contest, proxy, headers);
+    await live(contest.id);
+    expect(await kinds(contest, student)).toContain('unknown network');
+  },
+);
+
+test('a header alone is no way past the networks', async () => {
   const { contest, student } = await running({ contest: { settings: { networks, networks_only: true } } });
-  // A proxy on this machine that the settings do not trust.
-  const [proxy, headers] = ['127.0.0.1', { 'x-forwarded-for': HOME }];
-  expect(await view(student, contest, proxy, headers)).toMatchObject({ status: 200 });
-  await save(student, contest, proxy, headers);
-  await live(contest.id);
-  expect(await kinds(contest, student)).toContain('unknown network');
+  expect(await view(student, contest, HOME, { 'x-forwarded-for': SCHOOL })).toMatchObject(needed);
+  expect(await view(student, contest, '192.168.4.20')).toMatchObject(needed);
 });
 
 test('without networks, nothing is stored', async () => {
@@ -82,6 +93,32 @@ test('without networks, nothing is stored', async () => {
   expect(seen).not.toHaveProperty('networks');
   const rows = db.selectFrom('presence').select('network').where('contest_id', '=', contest.id);
   expect(await rows.execute()).toEqual([{ network: null }]);
+});
+
+test('networks are stored canonically, and mistyped ones are refused', async () => {
+  const { contest } = await running({
+    contest: {
+      settings: { networks: ['192.168.1.7/24', SCHOOL, '::ffff:192.168.2.0/120', '2001:DB8:0::1/48'] },
+    },
+  });
+  expect((await call('viewContest', { as: teacher, body: { contest: contest.id } })).body).toMatchObject({
+    settings: { networks: ['192.168.1.0/24', '203.0.113.7/32', '192.168.2.0/24', '2001:db8::/48'] },
+  });
+  const wrong = [
+    '192.168/16',
+    '10/8',
+    '010.1.0.0/16',
+    '10.0.0.0/33',
+    '10.0.0.0/',
+    '10.0.0.0/+8',
+    '::ffff:1.2.3.0/90',
+  ];
+  const body = contestBody(app, { contest: { settings: { networks: wrong } } });
+  const reply = await call('createContest', { as: teacher, body });
+  expect(reply.status).toBe(400);
+  expect(Object.keys(reply.body.fields)).toEqual(
+    wrong.map((_, index) => `contest.settings.networks.${index}`),
+  );
 });
 
 test.each([

@@ -8,6 +8,12 @@ import { SwitchField } from '../../../base/elements/switch-field.tsx';
 import { toast } from '../../../base/elements/toast.ts';
 import { useSetting } from './use-setting.ts';
 
+/** Returns whether all networks are IPv4, or all are IPv6. */
+function isOfOneKind(value: string): boolean {
+  const networks = value.split(/\s+/).filter(Boolean);
+  return new Set(networks.map((network) => network.includes(':'))).size === 1;
+}
+
 /** The school's networks, and whether students start only there. */
 export function NetworksField() {
   const { value, set, field } = useSetting('networks');
@@ -23,7 +29,14 @@ export function NetworksField() {
     <Stack gap="sm" align="flex-start">
       <Textarea
         {...field}
-        description={t`One per line, such as 203.0.113.0/24. Live then shows who works elsewhere. Addresses of students are not stored.`}
+        description={
+          <>
+            {t`One per line, such as 203.0.113.0/24. Live then shows who works elsewhere. Addresses of students are not stored.`}
+            {isOfOneKind(value) && (
+              <> {t`This list has only IPv4 or only IPv6 networks, but devices may use both.`}</>
+            )}
+          </>
+        }
         style={{ width: '100%' }}
         autosize
         minRows={1}
