@@ -26,7 +26,7 @@ export const AccessCode = Type.String({
   ...tidied,
 });
 
-/** Address or network (CIDR), such as 203.0.113.7. It is stored as a network, 203.0.113.7/32 (`x-network`). */
+/** Address or network (CIDR). The address 203.0.113.7 is stored as 203.0.113.7/32 (`x-network`). */
 export const NetworkText = Type.String({ minLength: 2, maxLength: 50, format: 'network', 'x-network': true });
 
 /** Address as people type it, before `normalizeAddress`. */

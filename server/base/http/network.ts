@@ -31,7 +31,7 @@ export const clientAddress = (request: FastifyRequest): Address | undefined =>
 const FORWARDING = ['x-forwarded-for', 'forwarded', 'x-real-ip'];
 const OWN_RANGES = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
 
-/** Returns whether the sender speaks for another one, and is near enough to be a proxy that is not trusted. */
+/** Returns whether a near sender forwards requests of others, and `TRUST_PROXY` does not name it. */
 function seemsUntrustedProxy({ ip, raw, headers }: FastifyRequest): boolean {
   // The framework takes another address from the header only if it trusts the sender.
   if (ip !== raw.socket.remoteAddress || !FORWARDING.some((name) => headers[name] !== undefined))

@@ -71,8 +71,9 @@ type Tidy = (value: unknown) => unknown;
 
 /**
  * Returns a function for values of a schema. It normalizes (NFC) and trims texts with `x-trim`, cleans
- * addresses with `x-address`, writes networks with `x-network` canonically, and converts strings with `x-decimal` to integers. Addresses with hidden
- * characters stay, because old accounts may have them. Unknown fields are dropped.
+ * addresses with `x-address`, writes networks with `x-network` in one form, and converts strings with
+ * `x-decimal` to integers. Addresses with hidden characters stay, because old accounts may have them. Unknown
+ * fields are dropped.
  */
 function tidierOf(schema: TSchema): Tidy {
   const tidyText = textTidierOf(schema);

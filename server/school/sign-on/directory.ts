@@ -16,10 +16,7 @@ import type { DirectorySettings } from './settings.ts';
 /** Milliseconds in which the directory must answer each request. */
 const PATIENCE = 5_000;
 
-/**
- * Searches and checks of passwords that one process makes at a time, in all and for one network. More wait for
- * their turn.
- */
+/** Searches and checks of passwords at a time, in all and for one network. More wait for their turn. */
 const PLACES = { places: 20, ofLane: 10 };
 
 /** Attributes whose values stay the same for life, also when names and addresses change. */
@@ -52,8 +49,8 @@ export class Directory {
   }
 
   /**
-   * Returns the only entry for a typed name. Throws `ProviderFailed` if there are several. `site`: the network
-   * that asks, so that none takes all places.
+   * Returns the only entry for a typed name. Throws `ProviderFailed` if there are several. `site`: network of
+   * the client, which gets at most half of the places.
    */
   find(name: string, site: string): Promise<DirectoryEntry | undefined> {
     const { bindDn, bindPassword, base, userFilter, claims, roles, mailAttribute } = this.settings;
