@@ -93,30 +93,32 @@ test('wrong, empty and hostile names and passwords log nobody in', async () => {
 test('guesses are limited by person, whatever name is typed', async () => {
   clock.moveBy(limits.logInAttempts.window);
   for (let n = 0; n < limits.logInAttempts.tries; n++)
-    expect(await logIn(n % 2 ? 'MIA2' : 'mia@ldap.example', `guess ${n}`)).toMatchObject(wrong);
-  expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 429 });
+    expect(await logIn(n % 2 ? 'TOM' : known, `guess ${n}`)).toMatchObject(wrong);
+  expect(await logIn('tom', 'tom’s pass')).toMatchObject({ status: 429 });
   clock.moveBy(limits.logInAttempts.window);
-  expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 200 });
+  expect(await logIn('tom', 'tom’s pass')).toMatchObject({ status: 200 });
 });
 
 test('a classmate’s guesses do not lock the browser out that a person uses', async () => {
-  const { cookies } = await logIn('mia2', 'mia’s pass');
+  const { cookies } = await logIn('mia@ldap.example', 'mia’s pass');
   const cookie = `${cookies[0]?.name}=${cookies[0]?.value}`;
   for (let n = 0; n < limits.logInAttempts.tries; n++)
-    expect(await logIn('mia2', `guess ${n}`)).toMatchObject(wrong);
-  expect(await logIn('mia2', 'mia’s pass')).toMatchObject({ status: 429 });
-  expect(await logIn('mia2', 'mia’s pass', { cookie })).toMatchObject({ status: 200 });
+    expect(await logIn('mia@ldap.example', `guess ${n}`)).toMatchObject(wrong);
+  expect(await logIn('mia@ldap.example', 'mia’s pass')).toMatchObject({ status: 429 });
+  expect(await logIn('mia@ldap.example', 'mia’s pass', { cookie })).toMatchObject({ status: 200 });
   for (let n = 0; n < limits.logInAttempts.tries; n++)
-    expect(await logIn('mia2', `guess ${n}`, { cookie })).toMatchObject(wrong);
-  expect(await logIn('mia2', 'mia’s pass', { cookie }), 'its own limit').toMatchObject({ status: 429 });
+    expect(await logIn('mia@ldap.example', `guess ${n}`, { cookie })).toMatchObject(wrong);
+  expect(await logIn('mia@ldap.example', 'mia’s pass', { cookie }), 'its own limit').toMatchObject({
+    status: 429,
+  });
   clock.moveBy(limits.logInAttempts.window);
 });
 
 test('the limit does not tell whether a name exists', async () => {
-  for (const name of ['mia2', 'ghost']) {
+  for (const name of ['mia@ldap.example', 'ghost']) {
     for (let n = 0; n < limits.logInAttempts.tries; n++)
       expect(await logIn(name, `guess ${n}`)).toMatchObject(wrong);
-    for (const spelling of [name.toUpperCase(), `${name.slice(0, 2)} ${name.slice(2)}`])
+    for (const spelling of [name.toUpperCase(), `${name.slice(0, 1)} ${name.slice(1)}`])
       expect(await logIn(spelling, 'x'), spelling).toMatchObject({ status: 429 });
   }
   clock.moveBy(limits.logInAttempts.window);
@@ -129,9 +131,11 @@ test('a network that takes many places leaves some to others', async () => {
   const flood = Array.from({ length: 25 }, (_, n) =>
     logIn(`flood ${n}`, 'x', { from: '203.0.113.7' }).finally(() => ends.push('flood')),
   );
-  await expect.poll(() => ldap.state.searches).toBeGreaterThanOrEqual(10);
+  await expect.poll(() => ldap.state.searches, { timeout: 20_000 }).toBeGreaterThanOrEqual(10);
   ldap.state.mood = 'well';
-  expect(await logIn('mia2', 'mia’s pass', { from: '198.51.100.9' })).toMatchObject({ status: 200 });
+  expect(await logIn('mia@ldap.example', 'mia’s pass', { from: '198.51.100.9' })).toMatchObject({
+    status: 200,
+  });
   expect(ends).toEqual([]);
   ldap.hangUp();
   await Promise.all(flood);
