@@ -46,10 +46,10 @@ function filesOfStudents(): Set<string> {
 }
 
 /** Keys of the sentences that each audience reads. */
-export type Needed = Record<Audience, ReadonlySet<string>>;
+export type SentencesByAudience = Record<Audience, ReadonlySet<string>>;
 
 /** Returns the sentences of pages, the server and mails that each audience reads. */
-export function neededBy(sentences: Collected['sentences']): Needed {
+export function neededBy(sentences: Collected['sentences']): SentencesByAudience {
   const ofStudents = filesOfStudents();
   const server = serverSentences();
   const anyone = sentences.anyone.map(keyOf);
@@ -69,7 +69,7 @@ export const findMissing = (
 
 /** Returns the audiences to which a language is offered: students read no English in it, teachers little. */
 export function audiencesOf(
-  { anyone, teacher }: Needed,
+  { anyone, teacher }: SentencesByAudience,
   translations: ReadonlyMap<string, string>,
 ): Audience[] {
   const isForTeachers = findMissing(teacher, translations).length <= teacher.size * (1 - ENOUGH_FOR_TEACHERS);

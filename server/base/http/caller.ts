@@ -1,6 +1,9 @@
 import type { Role } from '#contract/roles.ts';
 
-/** Account and session of a request. `mustChangePassword`: the caller logged in with a slip. `language`: the one that was chosen. */
+/**
+ * Account and session of a request. `mustChangePassword`: the caller logged in with a slip. `language`: as
+ * chosen in the account.
+ */
 export type Caller = {
   id: number;
   role: Role;

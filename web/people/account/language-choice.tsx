@@ -11,7 +11,7 @@ import { toast } from '../../base/elements/toast.ts';
 import { i18n } from '../../base/language/i18n.ts';
 import { offeredTo, ownNameOf, preloadLanguage } from '../../base/language/offered.ts';
 
-/** Time (ms) in which the account should note the choice. If it does not, this tab keeps it to the log-out. */
+/** Time (ms) for the account to note the choice. After that, only this tab keeps it, up to the log-out. */
 const PATIENCE = 4_000;
 
 /** Notes the choice in the account. A slip's user has none of their own yet. */
