@@ -47,6 +47,16 @@ test('a paper is typed as letters, checked while typing, and counts', async () =
   await expectText('The answers from paper are saved.');
   await waitFor(async () => expect(await rowOf('Ada')).toMatchObject({ on_paper: true, is_passed: true }));
 
+  await user.click(await screen.findByRole('button', { name: /^Type in the paper of Ada/ }));
+  const first = await screen.findByLabelText('Answer to question 1');
+  expect(first).toHaveProperty('value', letters[0]);
+  await user.type(first, letters[0] === 'A' ? 'B' : 'A');
+  expect(screen.getByLabelText('Answer to question 2')).toHaveProperty('value', letters[1]);
+  await user.clear(first);
+  await user.click(await findEnabled('Replace the answers'));
+  await user.click(await findEnabled('Save with fewer answers'));
+  await waitFor(async () => expect((await rowOf('Ada'))?.marks).toBeLessThan(letters.length));
+
   await user.type(screen.getByLabelText('Add a person without an account'), 'Cleo King');
   await user.click(await findEnabled('Add'));
   await expectText('Paper of Cleo King');

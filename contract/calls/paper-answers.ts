@@ -21,8 +21,10 @@ export const typePaperAnswers = call({
     'questions_drawn',
     'answered_on_device',
     'student_not_known',
+    'answers_removed',
+    'results_open',
   ],
-  example: { ...ofStudent, submission: [] },
+  example: { ...ofStudent, submission: [1, 2] },
 });
 
 export const addListedPerson = call({
@@ -36,6 +38,6 @@ export const addListedPerson = call({
   keyed: true,
   body: AddListedPerson,
   answer: ListedPerson,
-  refusals: ['too_many_accounts', 'too_many_participants', 'not_published'],
+  refusals: ['too_many_accounts', 'too_many_participants', 'not_published', 'answers_removed'],
   example: { contest: 12345678, name: 'Ada Lovelace' },
 });

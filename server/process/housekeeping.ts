@@ -4,6 +4,7 @@ import type { Database } from '../base/database/connect.ts';
 import { readDiskSpace, type DiskSpace } from '../base/database/disk-space.ts';
 import { removeUnnamedTexts } from '../contest/shared/remove-unnamed-texts.ts';
 import { addSpokenFormulas } from '../contest/lifecycle/speak-formulas.ts';
+import { removeListedPersons } from '../school/classes/add-listed-person.ts';
 import { removeDeletedContests } from '../contest/lifecycle/remove-deleted.ts';
 import { removeOldRecords } from '../sitting/attempt/remove-old-records.ts';
 import { removeLeftRecords } from '../school/administration/remove-person.ts';
@@ -91,6 +92,7 @@ const STEPS: Steps = {
       .where('at', '<', new Date(at.getTime() - limits.idempotencyKeys.known))
       .execute(),
   'deleted contests': removeDeletedContests,
+  'listed persons without a contest': removeListedPersons,
   'records of deleted accounts': removeLeftRecords,
   'unused pictures': removeUnusedPictures,
   'texts that no row names': removeUnnamedTexts,

@@ -87,7 +87,7 @@ function answer(socket: Socket, message: Buffer, entries: Entries, state: State)
   if (operation === ProtocolOperation.LDAP_REQ_BIND) {
     const request = new BindRequest({ messageId });
     request.parseMessage(reader);
-    const { dn = '', password = '' } = request;
+    const { dn, password } = request;
     state.binds.push(dn);
     // As many directories do, it takes an empty password for a log-in of nobody.
     const isRight =
@@ -98,7 +98,7 @@ function answer(socket: Socket, message: Buffer, entries: Entries, state: State)
   }
   if (operation === ProtocolOperation.LDAP_REQ_UNBIND) return socket.end();
   state.searches += 1;
-  if (state.mood === 'silent') return;
+  if (state.mood === 'silent') return undefined;
   if (state.mood === 'closing') return socket.destroy();
   if (state.mood === 'babbling') return socket.write('HTTP/1.1 400 Bad Request\r\n\r\n');
   const request = new SearchRequest({ messageId, filter: new PresenceFilter({ attribute: '' }) });

@@ -25,8 +25,15 @@ import { KeyEditor as PairsEditor } from './matching/key-fields.tsx';
 import { KeyFields as OrderFields } from './ordering/key-fields.tsx';
 import { orderWords } from './ordering/option-words.ts';
 import { PaperView } from './options/paper-view.tsx';
-import { AnswerBoxes, PrintField, printedKey, readMarks, RightLine } from './options/print-field.tsx';
-import type { ReadMarks } from './shared/read-marks.ts';
+import {
+  AnswerBoxes,
+  PrintField,
+  printedKey,
+  readMarks,
+  RightLine,
+  writeMarks,
+} from './options/print-field.tsx';
+import type { ReadMarks, WriteMarks } from './shared/read-marks.ts';
 import type { Correcting } from './shared/correcting.ts';
 import type { PaperViewProps, RightLineProps } from './shared/answer-view.ts';
 import { correctingStatements } from './statements/correcting.tsx';
@@ -45,6 +52,7 @@ import {
   PrintField as PrintedLine,
   printedKey as printedAnswers,
   readMarks as readText,
+  writeMarks as writeText,
   RightLine as AcceptedLine,
 } from './typed/print-field.tsx';
 import type { GivenAnswersProps, KeyEditorProps, KeyFieldsProps, OptionWords } from './shared/key-fields.ts';
@@ -66,6 +74,7 @@ type TeacherParts = KeyParts & {
   AnswerBoxes: ComponentType<PrintFieldProps>;
   printedKey: (question: PrintFieldProps['question']) => string;
   readMarks: ReadMarks;
+  writeMarks: WriteMarks;
   /** Example of what `readMarks` reads. */
   exampleMarks: string;
   correcting: Correcting;
@@ -85,6 +94,7 @@ const choosing = {
   AnswerBoxes,
   printedKey,
   readMarks,
+  writeMarks,
   RightLine,
   KeySummary,
   correcting: correctingSeveral,
@@ -105,6 +115,7 @@ const typed = {
   AnswerBoxes: AnswerLine,
   printedKey: printedAnswers,
   readMarks: readText,
+  writeMarks: writeText,
   RightLine: AcceptedLine,
   KeySummary: TypedSummary,
   GivenAnswers: ({ answersOf }: GivenAnswersProps) => answersOf(),

@@ -1,11 +1,13 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import { sentence } from '#shared/sentence.ts';
 import { lockAddresses } from '../../base/address/lock-address.ts';
+import type { Database } from '../../base/database/connect.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { type Server, serve } from '../../base/http/serve.ts';
 import { Conflict } from '../../base/shared/errors.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { lockContest } from '../../contest/shared/lock-contest.ts';
+import { refuseIfRemoved } from '../../contest/shared/removed-answers.ts';
 import { refuseTooManyAdded } from '../../contest/shared/quotas.ts';
 import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
@@ -13,11 +15,14 @@ import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { findFreeLogInNames } from './log-in-names.ts';
 import { personOf, refuseTooManyAccounts } from './make-accounts.ts';
 
+/** Domain of the log-in names of listed persons, before `.invalid`. */
+const PAPER = 'paper';
+
 /** Adds a person who sits a contest on paper. Nobody has a password of the person's account. */
 export function serveAddListedPerson(server: Server & LivePage): void {
   const { db, live } = server;
   serve(server, 'addListedPerson', async ({ body: { contest: id, name }, caller, at, once }) => {
-    const [email = ''] = await findFreeLogInNames(db, 'paper', [name]);
+    const [email = ''] = await findFreeLogInNames(db, PAPER, [name]);
     const answer = await once(
       async (trx) => {
         await lockAddresses(trx, [email]);
@@ -26,6 +31,7 @@ export function serveAddListedPerson(server: Server & LivePage): void {
         const contest = await lockContest(trx, id, caller);
         if (!contest.is_published)
           throw new Conflict('not_published', sentence`Publish the contest before you add people to it.`);
+        await refuseIfRemoved(trx, id);
         await refuseTooManyAccounts(trx, owner, 1);
         await addPerson(trx, { contestId: id, owner, name, email, at });
         if (!contest.is_public) await refuseTooManyAdded(trx, id, owner);
@@ -67,3 +73,12 @@ async function addPerson(trx: Transaction<DB>, { contestId, owner, name, email, 
     .values({ contest_id: contestId, student_id: id, opened_at: at })
     .execute();
 }
+
+/** Removes the accounts of listed persons who are in no contest or class any more. */
+export const removeListedPersons = (db: Database): Promise<unknown> =>
+  sql`
+    delete from account
+    where email_key like ${`%@${PAPER}.invalid`} and password_hash = '' and made_by is not null
+      and not exists (select from participation where student_id = account.id)
+      and not exists (select from class_student where account_id = account.id)
+      and not exists (select from identity where account_id = account.id)`.execute(db);

@@ -43,13 +43,12 @@ export async function loadMessages(
   return rows.map(({ number, text, audience, class_name: className, room, author, at, question }) => {
     const student = audience === 'student' ? students.get(number) : undefined;
     const counts = audience === 'all' ? countsOfAll(number) : countsOf.get(number);
-    const about = Object.assign(
-      {},
-      className !== null && { class_name: className },
-      room !== null && { room },
-      question !== null && { question },
-      student && { student },
-    );
+    const about = {
+      ...(className !== null && { class_name: className }),
+      ...(room !== null && { room }),
+      ...(question !== null && { question }),
+      ...(student && { student }),
+    };
     const datetime = at.toISOString();
     return Object.assign({ number, text, audience, author, datetime }, counts ?? NO_COUNTS, about);
   });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
+import { removeListedPersons } from '../../school/classes/add-listed-person.ts';
 import { testApp } from '../../test/app.ts';
 import { attemptActs } from '../../test/attempt-acts.ts';
-import { logInAs, publishedContest } from '../../test/factories.ts';
+import { joinedStudent, logInAs, publishedContest } from '../../test/factories.ts';
 
 const app = await testApp();
-const { call, clock } = app;
+const { call, clock, db } = app;
 const teacher = await logInAs(app, 'Teacher');
-const { running, submitted, moveToOpening } = attemptActs(app, teacher);
+const { running, submitted, moveToOpening, setExtraTime } = attemptActs(app, teacher);
 
 type Contest = Awaited<ReturnType<typeof publishedContest>>;
 
@@ -99,4 +100,32 @@ test('a person without an account is added by name, also after the start', async
   expect(await rowOf(contest.id, email)).toMatchObject({ name: 'Ada King', marks: contest.right.length });
   expect(await call('logIn', { body: { email, password: '' } })).toMatchObject({ status: 400 });
   expect(await call('logIn', { body: { email, password: 'x' } })).toMatchObject({ status: 401 });
+});
+
+test('typing again keeps the results open, and a paper is not removed while its student could start', async () => {
+  const { contest, student } = await running({ marks: [1, 1] });
+  const other = await joinedStudent(app, contest.id);
+  await setExtraTime(contest.id, student.email, { minutes: 60 });
+  await type(contest.id, student.email, contest.wrong);
+  await type(contest.id, other.email, contest.wrong);
+  moveToOpening(contest);
+  const isOpen = async () =>
+    (await call('getResult', { as: other, body: { contest: contest.id } })).body.results_open;
+  expect(await isOpen()).toBe(true);
+  await type(contest.id, student.email, contest.right);
+  expect(await isOpen()).toBe(true);
+  const refused = await type(contest.id, student.email, [], { removed: true });
+  expect(refused).toMatchObject({ status: 409, body: { code: 'results_open' } });
+  expect(await type(contest.id, other.email, [], { removed: true })).toMatchObject({ status: 200 });
+});
+
+test('a listed person goes when no contest has the person any more', async () => {
+  const contest = await publishedContest(app, teacher);
+  const { body } = await call('addListedPerson', { as: teacher, body: { contest: contest.id, name: 'Eve' } });
+  const accounts = () => db.selectFrom('account').select('id').where('email', '=', body.email).execute();
+  await removeListedPersons(db);
+  expect(await accounts()).toHaveLength(1);
+  await db.deleteFrom('participation').where('contest_id', '=', contest.id).execute();
+  await removeListedPersons(db);
+  expect(await accounts()).toHaveLength(0);
 });

@@ -10,6 +10,8 @@ import { type Server, serve } from '../../base/http/serve.ts';
 import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf } from '../../contest/shared/forms.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
+import { refuseIfRemoved } from '../../contest/shared/removed-answers.ts';
+import { haveAllClosed, isClosed } from '../../contest/shared/time-rules.ts';
 import { lockContest, type LockedContest } from '../../contest/shared/lock-contest.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { QuestionCache } from '../../contest/shared/question-cache.ts';
@@ -44,7 +46,9 @@ export function serveTypePaperAnswers(server: Server & Needs): void {
     await inTransaction(db, async (trx) => {
       const contest = await lockContest(trx, body.contest, caller, { noBeginning: true });
       const student = await findParticipant(trx, id, body.email);
+      await refuseIfRemoved(trx, id);
       const attempt = requirePaper(student, id);
+      if (body.removed) refuseFreshStart(contest, student, at);
       await (body.removed ? removePaper(trx, attempt) : storePaper(trx, keys, contest, attempt, paper, at));
       const round = student.round ?? 1;
       if (!body.removed) await recordAction(trx, { ...attempt, round }, { at, kind: 'typed from paper' });
@@ -104,10 +108,19 @@ function requirePaper(student: Participant, contestId: number): AttemptKey {
   if (student.started_at && student.cause !== 'paper') {
     throw new Conflict(
       'answered_on_device',
-      sentence`This student has started on a device, so answers from paper would replace those. Free the seat first, or excuse the student.`,
+      sentence`This student has started on a device, so answers from paper cannot replace those. Type the paper in for a person added by name, and excuse this student.`,
     );
   }
   return { contestId, studentId: student.student_id };
+}
+
+/** Throws if a student without the paper could start now and know the key. */
+function refuseFreshStart(contest: LockedContest, student: Participant, at: Date): void {
+  if (isClosed(student, at) || !haveAllClosed(contest, at)) return;
+  throw new Conflict(
+    'results_open',
+    sentence`The results are open, and this student still has time to start. Type the paper in again instead of removing it.`,
+  );
 }
 
 const removePaper = (trx: Transaction<DB>, { contestId, studentId }: AttemptKey) =>
@@ -131,13 +144,20 @@ async function storePaper(
   const key = keyOfForm(version, formOf(published.forms, attempt));
   const { earned, markParts } = grade(answers, key);
   const row = answersToRow(answers, published);
-  const values = sql`${at}, ${at}, ${row}::bigint[], ${row}::bigint[], 'paper',
+  const values = sql`${at}, ${row}::bigint[], ${row}::bigint[],
     ${row.map((cell) => cell && at.getTime())}::bigint[], ${row.map((cell) => cell && 0)}::integer[],
     ${earned}::integer[], ${markParts}, ${contest.key_version}`;
   await sql`
-    insert into attempt (contest_id, student_id, started_at, submitted_at, saved_at, selected, submission, cause,
+    insert into attempt (contest_id, student_id, started_at, submitted_at, cause, saved_at, selected, submission,
       chosen_at, chosen_on, earned, mark_parts, key_version)
-    values (${contestId}, ${studentId}, ${contest.start_at}, ${values})
-    on conflict (contest_id, student_id) do update set (submitted_at, saved_at, selected, submission, cause,
-      chosen_at, chosen_on, earned, mark_parts, key_version) = (${values})`.execute(trx);
+    values (${contestId}, ${studentId}, ${contest.start_at}, ${at}, 'paper', ${values})
+    -- The first time stays the submission's, so that open results stay open.
+    on conflict (contest_id, student_id) do update set (saved_at, selected, submission, chosen_at, chosen_on,
+      earned, mark_parts, key_version) = (${values}),
+      selected_before = null, chosen_at_before = null, chosen_on_before = null`.execute(trx);
+  await trx
+    .deleteFrom('late_answer')
+    .where('contest_id', '=', contestId)
+    .where('student_id', '=', studentId)
+    .execute();
 }

@@ -29,8 +29,11 @@ export function AnswerBoxes({ questions, texts, wrong, onChange }: Props) {
       onChange(questions.map((_, at) => (at === index ? text : (texts[at] ?? ''))));
       return;
     }
+    const before = texts[index] ?? '';
     const filled = questions.map((_, at) => (at === index ? '' : (texts[at] ?? '')));
-    const { texts: spread, next } = spreadRun(questions, filled, index, text);
+    // A second letter in a box replaces its letter. Only a paste is spread over the next boxes.
+    const run = before !== '' && text.length === 2 ? text.toUpperCase().replace(before, '') : text;
+    const { texts: spread, next } = spreadRun(questions, filled, index, run);
     onChange(spread);
     if (next > index) goTo(next);
   };
@@ -52,6 +55,7 @@ export function AnswerBoxes({ questions, texts, wrong, onChange }: Props) {
             aria-invalid={wrong.has(index)}
             data-wrong={wrong.has(index) || undefined}
             value={texts[index] ?? ''}
+            onFocus={({ currentTarget }) => currentTarget.select()}
             onChange={({ currentTarget }) => type(index, currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && goTo(index + 1)) event.preventDefault();

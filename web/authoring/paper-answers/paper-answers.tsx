@@ -1,6 +1,8 @@
 import { plural, t } from '@lingui/core/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
+import type { QuestionWithKey } from '#contract/contest.ts';
+import { call } from '../../base/api/call.ts';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { SegmentedControl } from '../../base/elements/segments.tsx';
 import { Text, Title } from '../../base/elements/text.tsx';
@@ -15,6 +17,7 @@ import { letters, type Letter, questionsOfVersion } from '../print/printed-versi
 import { AddPerson } from './add-person.tsx';
 import { PaperForm } from './paper-form.tsx';
 import { PaperRows } from './paper-rows.tsx';
+import { writePaper } from './read-paper.ts';
 
 /** Types in what students wrote on printed versions. */
 export function PaperAnswers({ contest }: { contest: Contest }) {
@@ -79,11 +82,12 @@ function Papers({ contest }: { contest: Contest }) {
         />
       </Group>
       {student && (
-        <PaperForm
+        <StoredPaper
           key={`${student.email} ${letter}`}
           contest={contest.id}
           student={student}
           questions={printed}
+          order={questions.data}
           onSaved={async () => {
             await readAgain();
             setOpened(undefined);
@@ -101,4 +105,20 @@ function Papers({ contest }: { contest: Contest }) {
       <PaperRows rows={rows} onOpen={setOpened} />
     </>
   );
+}
+
+type StoredProps = Omit<ComponentProps<typeof PaperForm>, 'before'> & { order: readonly QuestionWithKey[] };
+
+/** The form with the answers that were typed in before. */
+function StoredPaper({ order, ...props }: StoredProps) {
+  const { contest, student, questions } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['paper', contest, student.email, 'typed'],
+    queryFn: () => call('getPaper', { body: { contest, email: student.email } }),
+    enabled: student.on_paper === true,
+    gcTime: 0,
+  });
+  if (student.on_paper && error) return <LoadFailed onRetry={refetch} />;
+  if (student.on_paper && !data) return <PaperSkeleton />;
+  return <PaperForm {...props} before={data ? writePaper(questions, order, data.selected) : []} />;
 }

@@ -17,13 +17,16 @@ type Props = {
   contest: number;
   student: Participant;
   questions: readonly QuestionWithKey[];
+  /** Texts of the answers that were typed in before; empty if none were. */
+  before: readonly string[];
   onSaved: () => Promise<void>;
   onClose: () => void;
 };
 
 /** The answers of one student's paper. */
-export function PaperForm({ contest, student, questions, onSaved, onClose }: Props) {
-  const [texts, setTexts] = useState<readonly string[]>([]);
+export function PaperForm({ contest, student, questions, before, onSaved, onClose }: Props) {
+  const [texts, setTexts] = useState(before);
+  const [asks, setAsks] = useState<'replace' | 'remove'>();
   const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const { submission, others, wrong } = useMemo(() => readPaper(questions, texts), [questions, texts]);
@@ -45,11 +48,13 @@ export function PaperForm({ contest, student, questions, onSaved, onClose }: Pro
   };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isSaving && wrong.size === 0) void send(false);
+    if (isSaving || wrong.size > 0) return;
+    if (count < before.filter((text) => text !== '').length && asks !== 'replace') setAsks('replace');
+    else void send(false);
   };
   return (
     <form onSubmit={save} aria-labelledby="paper-of" className={classes.form}>
-      <AskBeforeLeaving when={texts.some((text) => text !== '')} />
+      <AskBeforeLeaving when={texts !== before} />
       <Stack gap="md">
         <Title order={2} id="paper-of">{t`Paper of ${name}`}</Title>
         <AnswerBoxes {...{ questions, texts, wrong }} onChange={setTexts} />
@@ -66,11 +71,19 @@ export function PaperForm({ contest, student, questions, onSaved, onClose }: Pro
         )}
         <Group gap="sm">
           <Button type="submit" loading={isSaving} disabled={wrong.size > 0}>
-            {student.on_paper ? t`Replace the answers` : t`Save the answers`}
+            {asks === 'replace'
+              ? t`Save with fewer answers`
+              : student.on_paper
+                ? t`Replace the answers`
+                : t`Save the answers`}
           </Button>
           {student.on_paper && (
-            <Button variant="default" disabled={isSaving} onClick={() => void send(true)}>
-              {t`Remove the answers`}
+            <Button
+              variant="default"
+              disabled={isSaving}
+              onClick={() => (asks === 'remove' ? void send(true) : setAsks('remove'))}
+            >
+              {asks === 'remove' ? t`Remove them for good` : t`Remove the answers`}
             </Button>
           )}
           <Button variant="subtle" disabled={isSaving} onClick={onClose}>{t`Cancel`}</Button>

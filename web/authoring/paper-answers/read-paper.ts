@@ -49,3 +49,14 @@ export function spreadRun(
   }
   return { texts: spread, next };
 }
+
+/** Returns the texts of stored answers. `selected`: in the contest's order, whose ids are `order`. */
+export const writePaper = (
+  printed: readonly QuestionWithKey[],
+  order: readonly QuestionWithKey[],
+  selected: readonly (Answer | null)[],
+): string[] =>
+  printed.map((question) => {
+    const answer = selected[order.findIndex(({ id }) => id === question.id)] ?? null;
+    return answer === null ? '' : teacherPartsOf(question.kind).writeMarks(answer, question);
+  });

@@ -2,7 +2,7 @@ import { browserStorage, tabStorage } from '../browser/browser-storage.ts';
 import { type Claims, readClaims } from './claims.ts';
 
 /** Key of the language that the tab's user chose; of a visitor's without the user's id. */
-const keyOf = (user: unknown) => `tallymark:language:${user}`;
+const keyOf = (user: unknown) => `tallymark:language:${String(user)}`;
 const VISITOR = '';
 
 /** Returns the claims about the user, also of an expired session. */
@@ -21,7 +21,9 @@ export function readClaimsOfUser(): Claims {
 export function wantedLanguages(): string[] {
   const { sub = VISITOR, language } = readClaimsOfUser();
   const chosen = [tabStorage.get(keyOf(sub)), language, tabStorage.get(keyOf(VISITOR))];
-  return [...chosen, ...navigator.languages].flatMap((tag) => (tag ? (`${tag}`.split('-')[0] ?? []) : []));
+  return [...chosen, ...navigator.languages].flatMap((tag) =>
+    typeof tag === 'string' ? (tag.split('-')[0] ?? []) : [],
+  );
 }
 
 /** Notes the language that this tab's user or visitor chose. It is forgotten at the log-out. */

@@ -1,7 +1,7 @@
 import { markOfGap } from '#contract/kinds/gaps/gap.ts';
 import { Group } from '../../base/elements/layout.tsx';
 import type { RightLineProps } from '../shared/answer-view.ts';
-import { NO_MARK, type ReadMarks } from '../shared/read-marks.ts';
+import { NO_MARK, type ReadMarks, type WriteMarks } from '../shared/read-marks.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import lists from '../lists/list-views.module.css';
 import { acceptedInGaps } from './accepted-words.ts';
@@ -48,3 +48,5 @@ export const readMarks: ReadMarks = (text, { content }) => {
   const read = texts.filter((one) => one !== undefined);
   return read.length === gaps.length && read.some((one) => one !== '') ? read : undefined;
 };
+
+export const writeMarks: WriteMarks = (answer) => (Array.isArray(answer) ? answer.join('; ') : '');

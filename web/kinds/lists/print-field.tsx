@@ -1,11 +1,11 @@
 import { Group } from '../../base/elements/layout.tsx';
 import { UserText } from '../../base/text/rich-text.tsx';
-import { type ReadMarks, readLetters } from '../shared/read-marks.ts';
+import { lettersOf, type ReadMarks, readLetters, type WriteMarks } from '../shared/read-marks.ts';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import { gradingNamed } from '#contract/earned.ts';
-import { labelsOf, namesInPlaces, rightListOf } from '../shared/right-list.ts';
+import { labelsOf, namesInPlaces, placesOf, rightListOf } from '../shared/right-list.ts';
 import classes from './list-views.module.css';
 
 type Question = PrintFieldProps['question'];
@@ -70,3 +70,6 @@ export const readMarks: ReadMarks = (text, question) => {
   if (gradingNamed(question.kind).rightList?.isOrder) return isComplete ? ids : undefined;
   return ids.some((id) => id > 0) ? ids : undefined;
 };
+
+export const writeMarks: WriteMarks = (answer, question) =>
+  lettersOf(placesOf(answer), printedOptions(question));

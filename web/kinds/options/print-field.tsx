@@ -1,5 +1,6 @@
 import { UserText } from '../../base/text/rich-text.tsx';
-import { type ReadMarks, readLetters } from '../shared/read-marks.ts';
+import { chosenOptions } from '#contract/answer.ts';
+import { lettersOf, type ReadMarks, readLetters, type WriteMarks } from '../shared/read-marks.ts';
 import { optionLetter } from '../shared/option-letter.ts';
 import { takesSeveral } from './takes-several.ts';
 import { ListedOptions } from './listed-options.tsx';
@@ -47,4 +48,10 @@ export const readMarks: ReadMarks = (text, { kind, options }) => {
   if (!ids || marked.length !== ids.length) return undefined;
   if (takesSeveral(kind)) return marked.toSorted((one, other) => one - other);
   return marked.length === 1 ? marked[0] : undefined;
+};
+
+export const writeMarks: WriteMarks = (answer, { kind, options }) => {
+  const chosen = chosenOptions(answer, kind);
+  const inOrder = options.filter(({ id }) => chosen.includes(id)).map(({ id }) => id);
+  return lettersOf(inOrder, options);
 };

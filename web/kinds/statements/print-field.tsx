@@ -4,8 +4,8 @@ import { UserText } from '../../base/text/rich-text.tsx';
 import { optionLetter } from '../shared/option-letter.ts';
 import type { RightLineProps } from '../shared/answer-view.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
-import { NO_MARK, type ReadMarks } from '../shared/read-marks.ts';
-import { decisionWord } from './decisions.ts';
+import { NO_MARK, type ReadMarks, type WriteMarks } from '../shared/read-marks.ts';
+import { decisionsOf, decisionWord } from './decisions.ts';
 import classes from './statements.module.css';
 
 const Boxes = () => (
@@ -61,4 +61,12 @@ export const readMarks: ReadMarks = (text, { options }) => {
   if (signs.length !== options.length || decisions.length !== signs.length) return undefined;
   const made = decisions.filter((decision) => decision !== 0);
   return made.length === 0 ? undefined : made.toSorted((one, other) => Math.abs(one) - Math.abs(other));
+};
+
+export const writeMarks: WriteMarks = (answer, { kind, options }) => {
+  const decisions = decisionsOf(answer, kind);
+  return options
+    .map(({ id }) => decisions.get(id))
+    .map((isTrue) => (isTrue === undefined ? NO_MARK : decisionWord(isTrue).charAt(0).toUpperCase()))
+    .join('');
 };

@@ -1,5 +1,5 @@
 import type { RightLineProps } from '../shared/answer-view.ts';
-import type { ReadMarks } from '../shared/read-marks.ts';
+import type { ReadMarks, WriteMarks } from '../shared/read-marks.ts';
 import type { PrintFieldProps } from '../shared/print-field.ts';
 import { describeAccepted } from './accepted-words.ts';
 import classes from './typed-views.module.css';
@@ -24,3 +24,5 @@ export const printedKey = ({ key }: PrintFieldProps['question']): string =>
 export const RightLine = ({ question }: RightLineProps) => <bdi>{printedKey(question)}</bdi>;
 
 export const readMarks: ReadMarks = (text) => text.trim();
+
+export const writeMarks: WriteMarks = (answer) => String(answer);

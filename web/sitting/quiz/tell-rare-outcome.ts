@@ -8,6 +8,8 @@ import { toast } from '../../base/elements/toast.ts';
 /** Tells an outcome other than the usual submission (tell-outcome.ts). */
 export function tellRareOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
   switch (outcome.kind) {
+    case 'submitted':
+      return undefined;
     case 'submitted elsewhere':
       return toast.info(t`Your answers were submitted on another device.`);
     case 'opened again':
