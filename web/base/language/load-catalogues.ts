@@ -1,7 +1,4 @@
-import { type Audience, AUDIENCES } from './audiences.ts';
-
-/** Loads the sentences of one audience in the page's language. */
-export type LoadSentences = (audience: Audience) => Promise<void>;
+import { type Audience, AUDIENCES, type LoadSentences } from './audiences.ts';
 
 /** Undefined for English, which is in the code. */
 let ofLanguage: LoadSentences | undefined;

@@ -1,9 +1,8 @@
 import { catalogues } from 'virtual:catalogues';
 import { can, isRole } from '#contract/roles.ts';
 import { directionOf } from '#shared/direction.ts';
-import type { Audience } from './audiences.ts';
+import type { Audience, LoadSentences } from './audiences.ts';
 import { i18n } from './i18n.ts';
-import type { LoadSentences } from './load-catalogues.ts';
 
 /** Returns the audience whose sentences a role needs; visitors have none. */
 const audienceOf = (role: unknown): Audience =>
