@@ -27,7 +27,13 @@ export const AccessCode = Type.String({
 });
 
 /** Address or network (CIDR). The address 203.0.113.7 is stored as 203.0.113.7/32 (`x-network`). */
-export const NetworkText = Type.String({ minLength: 2, maxLength: 50, format: 'network', 'x-network': true });
+export const NetworkText = Type.String({
+  minLength: 2,
+  maxLength: 50,
+  format: 'network',
+  'x-network': true,
+  examples: ['203.0.113.0/24'],
+});
 
 /** Address as people type it, before `normalizeAddress`. */
 const typed = { 'x-address': true } as const;

@@ -1588,7 +1588,7 @@ export const faults: Fault[] = [
   },
   {
     file: 'server/sitting/supervision/reopen-attempt.ts',
-    text: 'refuseOnceClosed(contest, clock, sentence`its attempts`);',
+    text: "refuseOnceClosed(contest, clock, 'attempts');",
     planted: '',
     suffers: 'An attempt is opened again for a student who has seen the right answers.',
     caughtBy: 'server/sitting/supervision/reopen-attempt.test.ts',
@@ -1853,8 +1853,8 @@ export const faults: Fault[] = [
   },
   {
     file: 'shared/sentences.ts',
-    text: 'return { value };',
-    planted: 'return { text: String(value) };',
+    text: 'if (!isOptions(options)) return isFraction(value) ? { text: this.#decimal(value) } : { value };',
+    planted: 'if (!isOptions(options)) return { text: String(value) };',
     suffers: 'A contest about HTML is named without its elements.',
     caughtBy: 'web/base/language/sentences.test.ts',
     named: 'typed text stays as it is in a sentence with elements',

@@ -34,7 +34,7 @@ test('a paper is typed as letters, checked while typing, and counts', async () =
 
   const user = await openPage(scene, `/results/teacher/${contest.id}/paper-answers`, teacher);
   await expectText('On a device');
-  await user.click(await screen.findByRole('radio', { name: 'Version B' }));
+  await user.click(await screen.findByRole('radio', { name: 'B' }));
   await user.click(await screen.findByRole('button', { name: /^Type in the paper of Ada/ }));
   await user.click(screen.getByLabelText('Answer to question 1'));
   await user.keyboard('Z');

@@ -29,7 +29,7 @@ export function findEarlySentences(modules: Modules, bundle: Rollup.OutputBundle
     if (loaded.type !== 'chunk') continue;
     for (const entry of entriesOf(modules, loaded)) {
       // No catalogue is loaded yet when these run (web/main.tsx).
-      const isFirst = loaded.isEntry || entry.endsWith('/older-browsers.ts');
+      const isFirst = loaded.isEntry || /\/(?:older-browsers|offered)\.ts$/.test(entry);
       const rank = isFirst ? -1 : rankOf(entry);
       for (const chunk of withImports(bundle, loaded)) {
         for (const module of chunk.moduleIds)

@@ -24,8 +24,8 @@ test.each(['Student', 'Teacher'] as const)(
     expect(await languageOf(person)).toBe('de');
     const again = await call('logIn', { body: { email: person.email, password: PASSWORD } });
     expect(claimOf(again.body.access)).toBe('de');
-    const { body } = await call('exportOwnData', { as: person, body: {} });
-    expect(JSON.parse(Buffer.from(body.bytes).toString())).toMatchObject({ account: { language: 'de' } });
+    const { bytes } = await call('exportOwnData', { as: person, body: {} });
+    expect(JSON.parse(Buffer.from(bytes).toString())).toMatchObject({ account: { language: 'de' } });
     expect(await choose(person, null)).toMatchObject({ status: 200 });
     expect(await languageOf(person)).toBe(undefined);
   },

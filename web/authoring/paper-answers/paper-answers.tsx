@@ -67,12 +67,15 @@ function Papers({ contest }: { contest: Contest }) {
         {t`Type a letter for each question of the printed version. The answers count like those of a device.`}
       </Text>
       <Group gap="md" align="flex-end" justify="space-between">
-        <SegmentedControl
-          aria-label={t`Printed version`}
-          value={letter}
-          onChange={setLetter}
-          data={letters.map((value) => ({ value, label: t`Version ${value}` }))}
-        />
+        <div>
+          <div aria-hidden="true" data-look="small strong">{t`Printed version`}</div>
+          <SegmentedControl
+            aria-label={t`Printed version`}
+            value={letter}
+            onChange={setLetter}
+            data={letters.map((value) => ({ value, label: value }))}
+          />
+        </div>
         <AddPerson
           contest={contest.id}
           onAdded={async (email) => {

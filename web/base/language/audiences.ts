@@ -1,6 +1,9 @@
+import { can, isRole } from '#contract/roles.ts';
+
 /** Audiences of pages, each with a catalogue of sentences. Teachers' pages need both. */
 export const AUDIENCES = ['anyone', 'teacher'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Loads the sentences of one audience in the page's language. */
-export type LoadSentences = (audience: Audience) => Promise<void>;
+/** Returns the audience whose sentences a role needs; visitors have none. */
+export const audienceOf = (role: unknown): Audience =>
+  typeof role === 'string' && isRole(role) && !can(role, 'sit') ? 'teacher' : 'anyone';

@@ -1,4 +1,9 @@
-import { type Audience, AUDIENCES, type LoadSentences } from './audiences.ts';
+import { directionOf } from '#shared/direction.ts';
+import { type Audience, audienceOf, AUDIENCES } from './audiences.ts';
+import { i18n } from './i18n.ts';
+
+/** Loads the sentences of one audience in the page's language. */
+type LoadSentences = (audience: Audience) => Promise<void>;
 
 /** Undefined for English, which is in the code. */
 let ofLanguage: LoadSentences | undefined;
@@ -11,8 +16,22 @@ const loaded = new Map<Audience, Promise<void>>();
 export async function loadLanguage(wanted: readonly string[], readRole: () => unknown): Promise<void> {
   if (wanted[0] === 'en') return;
   try {
+    // It may import nothing that has sentences: those would be looked up too early.
     const { pickLanguage } = await import('./offered.ts');
-    ofLanguage = pickLanguage(wanted, readRole);
+    const language = pickLanguage(wanted, readRole());
+    ofLanguage =
+      language &&
+      (async (audience) => {
+        if (!language.offeredTo.includes(audience) && audienceOf(readRole()) === audience) {
+          // A visitor's language is not complete enough for this teacher, whose pages must not mix two.
+          location.reload();
+          return new Promise(() => undefined);
+        }
+        const { messages } = await language[audience]();
+        i18n.load(language.code, messages);
+        document.documentElement.lang = language.code;
+        document.documentElement.dir = directionOf(language.code);
+      });
     await loadCatalogues('anyone');
   } catch (fault) {
     // English serves a student without the network better than no page.

@@ -1,12 +1,5 @@
 import { catalogues } from 'virtual:catalogues';
-import { can, isRole } from '#contract/roles.ts';
-import { directionOf } from '#shared/direction.ts';
-import type { Audience, LoadSentences } from './audiences.ts';
-import { i18n } from './i18n.ts';
-
-/** Returns the audience whose sentences a role needs; visitors have none. */
-const audienceOf = (role: unknown): Audience =>
-  typeof role === 'string' && isRole(role) && !can(role, 'sit') ? 'teacher' : 'anyone';
+import { audienceOf } from './audiences.ts';
 
 /** Returns the codes of the languages that are complete enough for a role, English first. */
 export const offeredTo = (role: unknown): string[] => [
@@ -25,20 +18,9 @@ export function ownNameOf(code: string): string {
 /** Loads what a page in the language needs at its start, so that a reload finds it in the browser. */
 export const preloadLanguage = async (code: string): Promise<unknown> => catalogues[code]?.anyone();
 
-/** Returns a function that loads the first wanted language on offer; undefined if it is English. */
-export function pickLanguage(wanted: readonly string[], readRole: () => unknown): LoadSentences | undefined {
-  const code = wanted.find((each) => offeredTo(readRole()).includes(each)) ?? 'en';
-  const language = catalogues[code];
-  if (!language) return undefined;
-  return async (audience) => {
-    if (!language.offeredTo.includes(audience) && audienceOf(readRole()) === audience) {
-      // A visitor's language is not complete enough for this teacher, whose pages must not mix two.
-      location.reload();
-      return new Promise(() => undefined);
-    }
-    const { messages } = await language[audience]();
-    i18n.load(code, messages);
-    document.documentElement.lang = code;
-    document.documentElement.dir = directionOf(code);
-  };
+/** Returns the code and catalogue of the first wanted language on offer; undefined if it is English. */
+export function pickLanguage(wanted: readonly string[], role: unknown) {
+  const code = wanted.find((each) => offeredTo(role).includes(each)) ?? 'en';
+  const catalogue = catalogues[code];
+  return catalogue && { code, ...catalogue };
 }
