@@ -323,6 +323,7 @@ const HOLD_NO_WORK = [
   'frame/session/delete-account.tsx',
   'frame/session/log-in-again.tsx',
   'marks/gradebook/choose-contests.tsx',
+  'marks/result/question-history.tsx',
   'people/colleagues/acts-dialog.tsx',
   'people/colleagues/colleagues-dialog.tsx',
   'school/administration/code-dialog.tsx',
