@@ -160,6 +160,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Leaving the page…',
       'Message…',
       'Read in answers…',
+      'Type in papers',
     ],
   },
   {
@@ -173,12 +174,13 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Read in answers…',
       'Release results',
       'Second date',
+      'Type in papers',
     ],
   },
   {
     page: 'marks',
     path: () => `/results/teacher/${places.over}/marks`,
-    acts: ['Add grades', 'Read in answers…', 'Release results'],
+    acts: ['Add grades', 'Read in answers…', 'Release results', 'Type in papers'],
   },
   {
     page: 'the paper',
@@ -189,6 +191,7 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Correct the key of question 3',
       'Read in answers…',
       'Release results',
+      'Type in papers',
     ],
   },
   {
@@ -205,19 +208,19 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Message…',
       'Read in answers…',
       'Stop the clock…',
+      'Type in papers',
       'Write a message',
     ],
   },
   {
     page: 'certificates',
     path: () => `/results/teacher/${places.over}/certificates`,
-    acts: ['Read in answers…', 'Release results'],
+    acts: ['Read in answers…', 'Release results', 'Type in papers'],
   },
   {
     page: 'the seats',
     path: () => `/results/teacher/${places.running}/seats`,
     acts: [
-      // The fields of rooms, which have labels.
       '',
       'Access code…',
       'Another room',
@@ -226,17 +229,18 @@ const pages: { page: string; path: () => string; acts: string[] }[] = [
       'Read in answers…',
       'Read the list',
       'Save the seats',
+      'Type in papers',
     ],
   },
   {
     page: 'the minutes',
     path: () => `/results/teacher/${places.over}/minutes`,
-    acts: ['Read in answers…', 'Release results'],
+    acts: ['Read in answers…', 'Release results', 'Type in papers'],
   },
   {
     page: 'equal wrong answers',
     path: () => `/results/teacher/${places.over}/similarity`,
-    acts: ['Read in answers…', 'Release results'],
+    acts: ['Read in answers…', 'Release results', 'Type in papers'],
   },
 ];
 

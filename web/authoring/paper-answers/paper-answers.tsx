@@ -11,6 +11,7 @@ import type { Contest } from '../../contest/shared/contest-queries.ts';
 import { questionsQuery } from '../../contest/shared/contest-with-key.ts';
 import { PaperSkeleton } from '../../contest/shared/paper-skeleton.tsx';
 import { drawsQuestions } from '../../contest/shared/sections-of-paper.ts';
+import { hasRight } from '../../people/rights/rights.ts';
 import { ContestHead } from '../../sitting/participation/contest-head.tsx';
 import { participantsQuery } from '../../sitting/participation/participants-query.ts';
 import { letters, type Letter, questionsOfVersion } from '../print/printed-versions.ts';
@@ -26,7 +27,9 @@ export function PaperAnswers({ contest }: { contest: Contest }) {
     <Stack gap="md">
       <ContestHead contest={contest} />
       <Title order={2}>{t`Answers from paper`}</Title>
-      {isDrawn ? (
+      {!hasRight(contest, 'edit') ? (
+        <EmptyState message={t`Only colleagues who may edit this contest can type in papers.`} />
+      ) : isDrawn ? (
         <EmptyState
           message={t`This contest draws questions for each student, so printed versions cannot be typed in.`}
         />
