@@ -105,7 +105,7 @@ test('the account pages have no fault of access or layout', async ({ world }) =>
   const page = await world.open('/login');
   for (const path of ['/login', '/signup', '/forgotten-password']) {
     await page.goto(path);
-    await page.getByRole('main').getByRole('button').last().click();
+    await page.getByRole('main').locator('form').getByRole('button').last().click();
     await expect(page.getByText('This must not be empty.').first()).toBeVisible();
     await expectNoAxeFindingsInBothThemes(page);
     await expectNoHorizontalScroll(page);
