@@ -17,6 +17,7 @@ export async function startNewerBuild(): Promise<{ origin: string; close: () => 
   const folder = await mkdtemp(join(tmpdir(), 'tallymark-newer-'));
   for (const part of [
     'web',
+    'server',
     'contract',
     'shared',
     'docs/screenshots',
