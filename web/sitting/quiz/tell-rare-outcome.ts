@@ -5,8 +5,10 @@ import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
 import { toast } from '../../base/elements/toast.ts';
 
-/** Tells an outcome other than the usual submission (tell-outcome.ts). */
-export function tellRareOutcome(store: AttemptStore, id: AttemptId, outcome: Outcome): void {
+type Told = { id: AttemptId; isShown: boolean };
+
+/** Tells an outcome other than the usual submission. `isShown`: whether the quiz was in sight. */
+export function tellRareOutcome(store: AttemptStore, { id, isShown }: Told, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'submitted':
       return undefined;
@@ -23,7 +25,7 @@ export function tellRareOutcome(store: AttemptStore, id: AttemptId, outcome: Out
     case 'late': {
       const late = store.device.read('late', id);
       // The quiz's own page shows late answers instead of the quiz.
-      if (late && !store.shown.is(id)) toast.lastingError(describeLate(late));
+      if (late && !isShown) toast.lastingError(describeLate(late));
       return undefined;
     }
     case 'given up': {
