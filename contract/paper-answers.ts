@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { SubmitAttempt } from './attempt.ts';
 import { ContestId } from './contest.ts';
 import * as limits from './limits.ts';
-import { ExistingEmail, Text } from './text.ts';
+import { ExistingEmail, Name } from './text.ts';
 
 const { submission, others } = SubmitAttempt.properties;
 
@@ -20,7 +20,7 @@ export const TypePaperAnswers = Type.Object({
 });
 
 /** A person without an account, who sits the contest on paper. */
-export const AddListedPerson = Type.Object({ contest: ContestId, name: Text(1, limits.personNameLength) });
+export const AddListedPerson = Type.Object({ contest: ContestId, name: Name(limits.studentNameLength) });
 
 /** `email`: log-in name of the account that now stands for the person. Nobody has its password. */
 export const ListedPerson = Type.Object({ name: Type.String(), email: Type.String() });

@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../server/test/factories.ts';
 import { openStoredQuiz } from './offline-quiz.ts';
 import { choose, option, refresh, runningContest } from './running-contest.ts';
 import { expect, test } from './test.ts';
-
-test.skip(!existsSync('web/sentences/de.po'), 'there is no other language than English yet');
 
 const expectLanguage = (page: Page, code: string) =>
   expect(page.locator('html')).toHaveAttribute('lang', code, { timeout: 15_000 });

@@ -7,7 +7,7 @@ import { collectSentences } from './collect-sentences.ts';
 import { compileSentence, expandMacros, hasSentences, keyOf, numberSentences } from './expand-macros.ts';
 import { hasTags } from './tagged-sentences.ts';
 
-type Offered = { code: string; offeredTo: Audience[] };
+type LanguageOffer = { code: string; offeredTo: Audience[] };
 
 /** Module with the languages on offer, and the functions that load their catalogues by audience. */
 const TABLE = 'virtual:catalogues';
@@ -18,8 +18,7 @@ const CATALOGUE = /^virtual:catalogue\/([a-z]+)\/([a-z]+)$/;
 /**
  * Vite plugin for the sentences of pages. The code contains the English sentences. A build compiles and
  * numbers them, and makes a module for each audience and other language. `folder` contains the translations.
- * Unless all are offered to all, their completeness decides
- * for whom a language is.
+ * `isOfferedToAll`: offers incomplete languages, too.
  */
 export function catalogues({
   folder = LANGUAGES,
@@ -28,7 +27,7 @@ export function catalogues({
   let isBuild = false;
   let collected: ReturnType<typeof collectNumbered> | undefined;
   const collect = () => (collected ??= collectNumbered());
-  const findOffered = async (): Promise<Offered[]> => {
+  const findOffered = async (): Promise<LanguageOffer[]> => {
     const languages = isBuild ? findLanguages(folder) : [];
     if (isOfferedToAll) return languages.map((code) => ({ code, offeredTo: [...AUDIENCES] }));
     const needed = languages.length > 0 && neededBy((await collect()).sentences);
@@ -81,7 +80,7 @@ export function catalogues({
   };
 }
 
-function tableOf(languages: Offered[]): string {
+function tableOf(languages: LanguageOffer[]): string {
   const rows = languages.map(({ code, offeredTo }) => {
     const loaders = AUDIENCES.map(
       (audience) => `${audience}: () => import('virtual:catalogue/${code}/${audience}')`,

@@ -57,7 +57,17 @@ const isNested = (text: string): boolean => {
 
 /** Letters that a translation may have more than 1.6 times its source: "Live" is "En directo". */
 const SPARE_LETTERS = 18;
-const letters = (text: string) => text.replaceAll(/<[^>]*>|[{}#,]|plural|one|other|few|many/g, '').length;
+
+/** Returns the number of letters that a reader sees, without values, in the longest form of each plural. */
+const lengthOf = (parts: Parts): number =>
+  parts.reduce(
+    (sum, part) =>
+      sum +
+      (typeof part === 'string'
+        ? part.replaceAll(/<[^>]*>/g, '').length
+        : Math.max(0, ...formsOf(part[2]).map(lengthOf))),
+    0,
+  );
 
 const checks: readonly Check[] = [
   {
@@ -97,7 +107,9 @@ const checks: readonly Check[] = [
   },
   {
     fault: 'It is much longer than the English sentence.',
-    isFaulty: ({ source, translation }) => letters(translation) > 1.6 * letters(source) + SPARE_LETTERS,
+    isFaulty: ({ source, translation }) =>
+      lengthOf(compileMessageOrThrow(translation)) >
+      1.6 * lengthOf(compileMessageOrThrow(source)) + SPARE_LETTERS,
   },
 ];
 

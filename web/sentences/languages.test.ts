@@ -1,12 +1,14 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import PO from 'pofile';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
+import { readPo } from '#shared/read-po.ts';
 import { temporaryFolder } from '../../server/test/temporary-folder.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { catalogues } from './catalogues.ts';
 import { expandMacros, numberSentences } from './expand-macros.ts';
-import { readTranslations, updateLanguage } from './languages.ts';
+import { findLanguages, LANGUAGES, readTranslations, updateLanguage } from './languages.ts';
 
 function languageFolder(): string {
   const folder = temporaryFolder();
@@ -111,3 +113,25 @@ test('a sentence inside of another one is compiled, too', async () => {
   expect(code).toContain(String.raw`message: ["The \"",["n"],"\" `);
   expect(code).toContain('message: ["A <0>of ",["n"],"</0>"]');
 });
+
+test.for(findLanguages(LANGUAGES))(
+  'the file of %s is read as by a library, and keeps its head',
+  async (language) => {
+    const text = readFileSync(join(LANGUAGES, `${language}.po`), 'utf8');
+    const { items } = PO.parse(text);
+    expect(readPo(text)).toEqual(
+      items.map(({ msgid, msgctxt, msgstr: [translation = ''] }) => ({
+        source: msgid,
+        context: msgctxt ?? undefined,
+        translation,
+      })),
+    );
+    const folder = languageFolder();
+    writeFileSync(
+      join(folder, `${language}.po`),
+      text.replace('"X-Status: ', '"X-Signed: by a reader\\n"\n"X-Status: '),
+    );
+    await updateLanguage(folder, language);
+    expect(readFileSync(join(folder, `${language}.po`), 'utf8')).toContain('"X-Signed: by a reader');
+  },
+);

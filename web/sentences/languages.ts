@@ -2,6 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import PO from 'pofile';
 import { AUDIENCES } from '../base/language/audiences.ts';
+import { type PoEntry, readPo } from '#shared/read-po.ts';
 import { fixedSentences } from './fixed-sentences.ts';
 import { collectSentences } from './collect-sentences.ts';
 import { checkTranslation } from './check-translation.ts';
@@ -15,38 +16,41 @@ export const LANGUAGES = import.meta.dirname;
 export const findLanguages = (folder: string): string[] =>
   globSync('*.po', { cwd: folder }).map((file) => basename(file, '.po'));
 
-const readItems = (folder: string, language: string) =>
-  PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8')).items;
+const readEntries = (folder: string, language: string): PoEntry[] =>
+  readPo(readFileSync(join(folder, `${language}.po`), 'utf8'));
 
 /** Lists the sentences of a language's file that lack a translation or have one of a wrong form. */
 export const findProblems = (folder: string, language: string): { sentence: string; problem: string }[] =>
-  readItems(folder, language).flatMap(({ msgid, msgstr: [translation] }) => {
-    const problems = translation
-      ? checkTranslation({ source: msgid, translation, language })
-      : ['It has no translation.'];
-    return problems.map((problem) => ({ sentence: msgid, problem }));
+  readEntries(folder, language).flatMap(({ source, translation }) => {
+    const problems =
+      translation === '' ? ['It has no translation.'] : checkTranslation({ source, translation, language });
+    return problems.map((problem) => ({ sentence: source, problem }));
   });
 
 /** Reads a language's translations, by `keyOf`. Leaves out sentences without a translation. */
-export function readTranslations(folder: string, language: string): Map<string, string> {
-  return new Map(
-    readItems(folder, language).flatMap(({ msgid, msgctxt, msgstr: [text] }) =>
-      text ? [[keyOf({ message: msgid, context: msgctxt }), text]] : [],
+export const readTranslations = (folder: string, language: string): Map<string, string> =>
+  new Map(
+    readEntries(folder, language).flatMap(({ source, context, translation }) =>
+      translation === '' ? [] : [[keyOf({ message: source, context }), translation]],
     ),
   );
-}
+
+/** Returns the head of a language's file, in which readers sign it. */
+const readHead = (folder: string, language: string) =>
+  PO.parse(readFileSync(join(folder, `${language}.po`), 'utf8').split('\n\n')[0] ?? '').headers;
 
 /** Writes a language's file. Returns the number of sentences, and of those without a translation. */
 export async function updateLanguage(
   folder: string,
   language: string,
 ): Promise<{ all: number; missing: number }> {
-  const translations = findLanguages(folder).includes(language)
-    ? readTranslations(folder, language)
-    : new Map<string, string>();
+  const isNew = !findLanguages(folder).includes(language);
+  const translations = isNew ? new Map<string, string>() : readTranslations(folder, language);
   const { sentences, places } = await collectSentences();
   const file = new PO();
-  file.headers = { 'Content-Type': 'text/plain; charset=utf-8', Language: language };
+  file.headers = isNew
+    ? { 'Content-Type': 'text/plain; charset=utf-8', Language: language }
+    : readHead(folder, language);
   const add = (sentence: Sentence, comments: string[]) => {
     const { id, message, context } = sentence;
     const item = new PO.Item();

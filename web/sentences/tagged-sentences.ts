@@ -7,12 +7,12 @@ const root = join(import.meta.dirname, '../..');
 
 /** Sentence of a template with the tag `sentence` (shared/sentence.ts). `holes`: code of its values. */
 export type TaggedSentence = { id: string; holes: string[] };
-type Placed = TaggedSentence & { place: string };
+type ServerSentence = TaggedSentence & { place: string };
 
 export const hasTags = (code: string): boolean => /\bsentence`/.test(code);
 
 /** Returns the sentences of the server, the contract and what both sides share, in the order of files. */
-export const serverSentences = (): Placed[] =>
+export const serverSentences = (): ServerSentence[] =>
   globSync(['shared/**/*.ts', 'contract/**/*.ts', 'server/**/*.ts'], { cwd: root, exclude: ['**/*.test.ts'] })
     .toSorted()
     .map((path) => ({ path, code: readFileSync(join(root, path), 'utf8') }))

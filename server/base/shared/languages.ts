@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
+import { readPo } from '#shared/read-po.ts';
 import { Sentences } from '#shared/sentences.ts';
 
 /** Folder of the translations (web/sentences/languages.ts), which pages and the server share. */
@@ -18,7 +19,7 @@ const loadParser = async (): Promise<Compile> =>
 
 /** Reads a language in a thread. */
 export const languageInThread = async ({ name, folder }: ThreadLanguage): Promise<Sentences> =>
-  name === 'en' ? new Sentences() : new Translated(folder, name, await loadParser());
+  name === 'en' ? new Sentences() : new TranslatedSentences(folder, name, await loadParser());
 
 /** Languages in which the server can answer. Each is read when it is first wanted. */
 export class Languages {
@@ -56,7 +57,7 @@ export class Languages {
 
   #read(name: string): Sentences | undefined {
     if (!this.#compile || !this.#names.has(name)) return undefined;
-    const language = this.#languages.get(name) ?? new Translated(this.#folder, name, this.#compile);
+    const language = this.#languages.get(name) ?? new TranslatedSentences(this.#folder, name, this.#compile);
     this.#languages.set(name, language);
     return language;
   }
@@ -73,22 +74,9 @@ const byPreference = (accepted: string) =>
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
 
-const ENTRY = /(?:^msgctxt ((?:".*"\n)+))?^msgid ((?:".*"\n)+)msgstr ((?:".*"(?:\n|$))+)/gm;
-
-/** Joins the quoted lines of a text, whose escapes are those of JSON. */
-const unquote = (lines: string): string =>
-  lines
-    .trim()
-    .split('\n')
-    .map((line) => String(JSON.parse(line)))
-    .join('');
-
-/**
- * A language as in its file. Reading it takes some milliseconds and compiling it all would take a tenth of a
- * second, so each sentence is compiled when it is first said.
- */
-class Translated extends Sentences {
-  readonly #texts = new Map<string, string>();
+/** A language of a file. Each sentence is compiled when it is first said. */
+class TranslatedSentences extends Sentences {
+  readonly #texts: Map<string, string>;
   readonly #compile: Compile;
 
   constructor(folder: string, name: string, compile: Compile) {
@@ -96,10 +84,10 @@ class Translated extends Sentences {
     this.#compile = compile;
     this.load(name, []);
     // Sentences with a context are of pages.
-    for (const [, context, id = '', text = ''] of readFileSync(join(folder, `${name}.po`), 'utf8').matchAll(
-      ENTRY,
-    ))
-      if (context === undefined && text.trim() !== '""') this.#texts.set(unquote(id), unquote(text));
+    const entries = readPo(readFileSync(join(folder, `${name}.po`), 'utf8')).filter(
+      ({ context, translation }) => context === undefined && translation !== '',
+    );
+    this.#texts = new Map(entries.map(({ source, translation }) => [source, translation]));
   }
 
   override fillIn<Value>(sentence: Parameters<typeof Sentences.prototype.fillIn<Value>>[0]) {

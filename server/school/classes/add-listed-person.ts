@@ -13,7 +13,7 @@ import { lockTeacher } from '../../people/account/lock-teacher.ts';
 import { recordAct } from '../../people/rights/record-act.ts';
 import type { LivePage } from '../../sitting/participation/live-page.ts';
 import { findFreeLogInNames } from './log-in-names.ts';
-import { personOf, refuseTooManyAccounts } from './make-accounts.ts';
+import { accountOf, refuseTooManyAccounts } from './make-accounts.ts';
 
 /** Domain of the log-in names of listed persons, before `.invalid`. */
 const PAPER = 'paper';
@@ -33,7 +33,7 @@ export function serveAddListedPerson(server: Server & LivePage): void {
           throw new Conflict('not_published', sentence`Publish the contest before you add people to it.`);
         await refuseIfRemoved(trx, id);
         await refuseTooManyAccounts(trx, owner, 1);
-        await addPerson(trx, { contestId: id, owner, name, email, at });
+        await addPerson(trx, { contestId: id, teacherId: owner, name, email, at });
         if (!contest.is_public) await refuseTooManyAdded(trx, id, owner);
         await recordAct(
           trx,
@@ -51,26 +51,18 @@ export function serveAddListedPerson(server: Server & LivePage): void {
   });
 }
 
-type Person = { contestId: number; owner: number; name: string; email: string; at: Date };
+type Person = { contestId: number; teacherId: number; name: string; email: string; at: Date };
 
-async function addPerson(trx: Transaction<DB>, { contestId, owner, name, email, at }: Person): Promise<void> {
+async function addPerson(trx: Transaction<DB>, { contestId, ...person }: Person): Promise<void> {
   const { id } = await trx
     .insertInto('account')
-    .values({
-      ...personOf(name),
-      role: 'Student',
-      email,
-      email_key: email,
-      password_hash: '',
-      made_by: owner,
-      created_at: at,
-      last_seen_at: at,
-    })
+    // Nobody can log in with this.
+    .values({ ...accountOf(person), password_hash: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('participation')
-    .values({ contest_id: contestId, student_id: id, opened_at: at })
+    .values({ contest_id: contestId, student_id: id, opened_at: person.at })
     .execute();
 }
 

@@ -123,20 +123,10 @@ async function insertAccount(
   { student, name, email }: Slip,
   values: { teacherId: number; at: Date; oneTime: OneTimePassword; passwordHash: string },
 ): Promise<void> {
-  const { teacherId, at, oneTime, passwordHash } = values;
+  const { oneTime, passwordHash, ...made } = values;
   const { id } = await trx
     .insertInto('account')
-    .values({
-      ...personOf(name),
-      role: 'Student',
-      email,
-      email_key: email,
-      password_hash: passwordHash,
-      ...oneTime,
-      made_by: teacherId,
-      created_at: at,
-      last_seen_at: at,
-    })
+    .values({ ...accountOf({ name, email, ...made }), password_hash: passwordHash, ...oneTime })
     .returning('id')
     .executeTakeFirstOrThrow();
   await trx
@@ -146,9 +136,22 @@ async function insertAccount(
     .execute();
 }
 
-export function personOf(name: string) {
+/** Returns the columns of an account that a teacher makes, but for its password. `email`: its log-in name. */
+export function accountOf({ name, email, teacherId, at }: NewAccount) {
   const [first = '', ...rest] = name.split(/\s+/u);
-  return { first_name: cut(first), last_name: cut(rest.join(' ')), gender: 'O' as const };
+  return {
+    first_name: cut(first),
+    last_name: cut(rest.join(' ')),
+    gender: 'O' as const,
+    role: 'Student' as const,
+    email,
+    email_key: email,
+    made_by: teacherId,
+    created_at: at,
+    last_seen_at: at,
+  };
 }
+
+type NewAccount = { name: string; email: string; teacherId: number; at: Date };
 
 const cut = (name: string) => Array.from(name).slice(0, limits.personNameLength).join('').trim();

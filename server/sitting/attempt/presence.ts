@@ -75,7 +75,8 @@ async function writePresence(db: Database, signs: PresenceSign[]): Promise<void>
     with asked as materialized (
       select contest_id, student_id, at, asked.place, away, asked.device,
         case when not is_seb_exempt then outside end as outside,
-        asked.network, presence.network as last_network, heard_at, presence.device as last_device, other_device, other_heard_at, two_devices_at,
+        asked.network, presence.network as last_network,
+        heard_at, presence.device as last_device, other_device, other_heard_at, two_devices_at,
         outside_since, outside_at
       from unnest(${signs.map(({ contestId }) => contestId)}::integer[],
         ${signs.map(({ studentId }) => studentId)}::integer[],

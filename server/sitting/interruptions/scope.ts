@@ -4,7 +4,6 @@ import { emailKey } from '../../base/address/email-key.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { Conflict, NotFound } from '../../base/shared/errors.ts';
 import { deadlineAt } from '../../contest/shared/time-columns.ts';
-import { keysInRoom } from '../seating/keys-in-room.ts';
 import { unknownParticipantRefusal } from '../participation/find-participant.ts';
 
 /** Students whom a teacher names: by address, by a class of the contest, by a room, or all. */
@@ -45,7 +44,11 @@ export const nobodyWorkingRefusal = () =>
 async function keysOf(trx: Transaction<DB>, contestId: number, scope: Scope): Promise<string[] | null> {
   if (isForAll(scope)) return null;
   const named = (scope.emails ?? []).map(emailKey);
-  if (scope.room !== undefined) named.push(...(await keysInRoom(trx, contestId, scope.room)));
+  if (scope.room !== undefined) {
+    const desks = trx.selectFrom('desk').select('email_key').where('contest_id', '=', contestId);
+    const inRoom = await desks.where('room', '=', scope.room).execute();
+    named.push(...inRoom.map(({ email_key: key }) => key));
+  }
   if (scope.of_class === undefined) return named;
   const { rows } = await sql<{ email_key: string | null }>`
     select email_key from contest_class left join class_student using (class_id)

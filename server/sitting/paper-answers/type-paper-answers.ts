@@ -1,7 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import { answersToRow } from '#contract/answer-forms.ts';
 import type { Answers } from '#contract/answer.ts';
+import * as limits from '#contract/limits.ts';
 import { sentence } from '#shared/sentence.ts';
+import type { Clock } from '../../base/shared/clock.ts';
 import { Conflict, InvalidFields } from '../../base/shared/errors.ts';
 import type { DB } from '../../base/database/rows.ts';
 import { isNotNull } from '../../base/shared/is-not-null.ts';
@@ -11,7 +13,7 @@ import type { AttemptKey } from '../../contest/shared/attempt-key.ts';
 import { formOf } from '../../contest/shared/forms.ts';
 import { loadContest } from '../../contest/shared/load-contest.ts';
 import { refuseIfRemoved } from '../../contest/shared/removed-answers.ts';
-import { haveAllClosed, isClosed } from '../../contest/shared/time-rules.ts';
+import { areResultsOpen, isClosed } from '../../contest/shared/time-rules.ts';
 import { lockContest, type LockedContest } from '../../contest/shared/lock-contest.ts';
 import type { PublishedContest } from '../../contest/shared/published-contest.ts';
 import type { QuestionCache } from '../../contest/shared/question-cache.ts';
@@ -33,7 +35,7 @@ type Needs = LivePage & Attempts & { questions: QuestionCache; keys: KeyCache };
  * again replaces its answers. Answers from a device are never replaced.
  */
 export function serveTypePaperAnswers(server: Server & Needs): void {
-  const { db, live, questions, typed, keys } = server;
+  const { db, clock, live, questions, typed, keys } = server;
   serve(server, 'typePaperAnswers', async ({ body, caller, at }) => {
     const { id } = await loadContest(db, body.contest, caller);
     const published = await questions.read(db, id, { by: caller.id, at });
@@ -48,7 +50,7 @@ export function serveTypePaperAnswers(server: Server & Needs): void {
       const student = await findParticipant(trx, id, body.email);
       await refuseIfRemoved(trx, id);
       const attempt = requirePaper(student, id);
-      if (body.removed) refuseFreshStart(contest, student, at);
+      if (body.removed) refuseFreshStart(contest, student, clock);
       await (body.removed ? removePaper(trx, attempt) : storePaper(trx, keys, contest, attempt, paper, at));
       const round = student.round ?? 1;
       if (!body.removed) await recordAction(trx, { ...attempt, round }, { at, kind: 'typed from paper' });
@@ -115,8 +117,11 @@ function requirePaper(student: Participant, contestId: number): AttemptKey {
 }
 
 /** Throws if a student without the paper could start now and know the key. */
-function refuseFreshStart(contest: LockedContest, student: Participant, at: Date): void {
-  if (isClosed(student, at) || !haveAllClosed(contest, at)) return;
+function refuseFreshStart(contest: LockedContest, student: Participant, clock: Clock): void {
+  const now = new Date(clock.now());
+  // The results may open, and be read, before this is committed.
+  const committed = new Date(clock.now() + limits.timeChangeMargin);
+  if (isClosed(student, now) || !areResultsOpen(contest, committed)) return;
   throw new Conflict(
     'results_open',
     sentence`The results are open, and this student still has time to start. Type the paper in again instead of removing it.`,

@@ -39,7 +39,7 @@ export function AddPerson({
         <TextInput
           label={t`Add a person without an account`}
           placeholder={t`First and last name`}
-          maxLength={limits.personNameLength}
+          maxLength={limits.studentNameLength}
           error={fault}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { IconGavel } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { type SubmitEvent, useState } from 'react';
 import { call, explainFault } from '../../base/api/call.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { toast } from '../../base/elements/toast.ts';
 import { ErrorMessage } from '../../base/pages/placeholders.tsx';
+import { WordsField } from '../../sitting/messages/words-field.tsx';
 import type { AnsweredQuestion } from './answers.ts';
 import { HistoryList } from './history-list.tsx';
 import classes from './question-history.module.css';
@@ -44,7 +44,6 @@ function Appeal({ contest, question: { id, number } }: { contest: number; questi
   const [isSending, setSending] = useState(false);
   const [fault, setFault] = useState<unknown>();
   const queryClient = useQueryClient();
-  const area = useId();
   const close = () => setOpen(false);
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
@@ -73,20 +72,11 @@ function Appeal({ contest, question: { id, number } }: { contest: number; questi
       <Modal opened={isOpen} onClose={close} title={t`Appeal about question ${number}`}>
         <form onSubmit={(event) => void send(event)}>
           <Stack>
-            <div>
-              <label htmlFor={area}>
-                {t`Why are the marks for this question wrong? You can write once. Your teacher reads and answers it.`}
-              </label>
-              <textarea
-                id={area}
-                className={classes.text}
-                data-autofocus
-                rows={4}
-                maxLength={limits.reportLength}
-                value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            </div>
+            <WordsField
+              label={t`Why are the marks for this question wrong? You can write once. Your teacher reads and answers it.`}
+              value={text}
+              onChange={setText}
+            />
             {fault !== undefined && (
               <ErrorMessage>
                 {explainFault(fault, t`Your appeal could not be sent. Please try again.`)}

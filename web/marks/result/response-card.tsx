@@ -9,12 +9,19 @@ import { UserText } from '../../base/text/rich-text.tsx';
 import { OneLine } from '../../base/text/one-line.tsx';
 import { resultPartsOf } from '../../kinds/views.ts';
 import { TextCorrections } from '../../sitting/messages/text-corrections.tsx';
+import { lazyPart } from '../../base/pages/part.tsx';
 import type { AnsweredQuestion } from './answers.ts';
 import { explainMarks } from './explain-marks.ts';
 import { Explanation } from './explanation.tsx';
-import { QuestionHistory } from './question-history-part.ts';
 import { rulingTexts } from './ruling-words.ts';
 import classes from './response-card.module.css';
+
+/** A question's reports and appeals. Loaded once there are any, or once the student can appeal. */
+const QuestionHistory = lazyPart(
+  'question-history',
+  async () => (await import('./question-history.tsx')).QuestionHistory,
+  { Missing: () => null },
+);
 
 /** Number of characters that fill a folded question's line on any screen. */
 const PREVIEW_LENGTH = 200;

@@ -6,16 +6,3 @@ export const OwnMessages = lazyPart(
   async () => (await import('./own-messages.tsx')).OwnMessages,
   { Missing: () => null },
 );
-
-/** Pause (ms) that leaves the network to the question. */
-const PAUSE = 3_000;
-
-/** The button below a question. Loaded while the network is there, because it also works without. */
-export const ReportQuestion = lazyPart(
-  'report-question',
-  async () => {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    return (await import('./report-question.tsx')).ReportQuestion;
-  },
-  { Missing: () => null },
-);

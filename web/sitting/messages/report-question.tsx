@@ -1,18 +1,16 @@
 import { t } from '@lingui/core/macro';
 import { IconFlagQuestion } from '@tabler/icons-react';
-import { useId, useState } from 'react';
-import * as limits from '#contract/limits.ts';
+import { useState } from 'react';
 import type { QuizSettings } from '#contract/quiz-settings.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { NativeSelect } from '../../base/elements/field.tsx';
 import { Group, Stack } from '../../base/elements/layout.tsx';
 import { Modal } from '../../base/elements/modal.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { LanguageButton } from '../../people/account/language-button.tsx';
 import type { AttemptId } from '../attempt/attempt.ts';
 import { useAttempts, useEntry } from '../attempt/attempts.ts';
 import { keepReport } from '../attempt/send-reports.ts';
-import classes from './report-question.module.css';
+import { WordsField } from './words-field.tsx';
 
 type Props = {
   id: AttemptId;
@@ -28,7 +26,6 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
   const [opened, setOpened] = useState<number>();
   const [drafts, setDrafts] = useState<ReadonlyMap<number, string>>(new Map());
-  const area = useId();
   const isPage = quiz.navigation === 'page';
   const index = opened ?? shown;
   const question = quiz.questions[index]?.id ?? 0;
@@ -44,7 +41,7 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
     outbox.sendNow();
   };
   return (
-    <div className={classes.report}>
+    <>
       <Button
         variant="subtle"
         leftSection={<IconFlagQuestion size={18} aria-hidden="true" />}
@@ -57,7 +54,6 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
           ? t`Your report is kept on this device and will be sent.`
           : reported.has(question) && t`Your report was sent.`}
       </Text>
-      <LanguageButton />
       <Modal
         opened={opened !== undefined}
         onClose={close}
@@ -72,24 +68,17 @@ export function ReportQuestion({ id, quiz, shown }: Props) {
               data={quiz.questions.map((_, place) => ({ value: String(place), label: String(place + 1) }))}
             />
           )}
-          <div>
-            <label htmlFor={area}>{t`Your teacher reads this. It changes nothing in your answers.`}</label>
-            <textarea
-              id={area}
-              className={classes.text}
-              data-autofocus
-              rows={4}
-              maxLength={limits.reportLength}
-              value={text}
-              onChange={(event) => write(event.currentTarget.value)}
-            />
-          </div>
+          <WordsField
+            label={t`Your teacher reads this. It changes nothing in your answers.`}
+            value={text}
+            onChange={write}
+          />
           <Group>
             <Button disabled={text.trim() === ''} onClick={report}>{t`Send the report`}</Button>
             <Button variant="default" onClick={close}>{t`Cancel`}</Button>
           </Group>
         </Stack>
       </Modal>
-    </div>
+    </>
   );
 }

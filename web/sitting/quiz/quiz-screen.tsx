@@ -19,8 +19,21 @@ import { useDepartures } from './use-departures.ts';
 import { useFetchAhead, usePictureSources } from './use-pictures.ts';
 import { useQuiz } from './use-quiz.ts';
 import { HandOver } from '../hand-over/part.ts';
-import { OwnMessages, ReportQuestion } from '../messages/part.ts';
+import { OwnMessages } from '../messages/part.ts';
 import { LinksWhileWaiting } from './waiting-screen.tsx';
+
+/** Pause (ms) that leaves the network to the question. */
+const PAUSE = 3_000;
+
+/** The buttons below a question. Loaded while the network is there, because they also work without. */
+const QuizFoot = lazyPart(
+  'quiz-foot',
+  async () => {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    return (await import('./quiz-foot.tsx')).QuizFoot;
+  },
+  { Missing: () => null },
+);
 
 /** Loaded on demand; contest-page/student-contest.tsx preloads it. */
 const StudentAnyOrder = lazyPart(
@@ -88,7 +101,7 @@ export function QuizScreen({ quiz, id }: { quiz: Quiz; id: AttemptId }) {
         <AwayNotice className={notices.notice}>{!isLocked && <HandOver id={id} />}</AwayNotice>
       </QuizNotices>
     ),
-    below: !isLocked && <ReportQuestion id={id} quiz={quiz} shown={questionIndex} />,
+    below: !isLocked && <QuizFoot id={id} quiz={quiz} shown={questionIndex} />,
     more: <UnsentAnswers id={id} unsaved={state.unsaved} />,
     waysWhileLocked: isFailing && <LinksWhileWaiting id={id} />,
     onShow: goTo,

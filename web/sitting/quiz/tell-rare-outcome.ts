@@ -5,10 +5,10 @@ import { describeLate } from '../attempt/late-words.ts';
 import type { Outcome } from '../attempt/outcome.ts';
 import { toast } from '../../base/elements/toast.ts';
 
-type Told = { id: AttemptId; isShown: boolean };
+type Subject = { id: AttemptId; isShown: boolean };
 
 /** Tells an outcome other than the usual submission. `isShown`: whether the quiz was in sight. */
-export function tellRareOutcome(store: AttemptStore, { id, isShown }: Told, outcome: Outcome): void {
+export function tellRareOutcome(store: AttemptStore, { id, isShown }: Subject, outcome: Outcome): void {
   switch (outcome.kind) {
     case 'submitted':
       return undefined;
