@@ -3,7 +3,7 @@ import './global.css';
 import './answers.css';
 import '@fontsource-variable/inter/wght.css';
 import { installTrustedTypes } from './base/browser/trusted-types.ts';
-import { readClaimsOfUser, wantedLanguages } from './base/api/wanted-languages.ts';
+import { readRole, wantedLanguages } from './base/api/wanted-languages.ts';
 import { loadLanguage } from './base/language/load-catalogues.ts';
 
 installTrustedTypes();
@@ -16,7 +16,7 @@ async function begin(): Promise<void> {
     // The latest built-ins that we need, one per engine. Browsers that lack one of them get all polyfills.
     if (!('groupBy' in Map && 'canParse' in URL)) await import('./base/browser/older-browsers.ts');
     // Modules look up their sentences as soon as they run.
-    await loadLanguage(wantedLanguages(), () => readClaimsOfUser().role);
+    await loadLanguage(wantedLanguages(), readRole);
     const { start } = await import('./start.tsx');
     hasCome = true;
     await start();

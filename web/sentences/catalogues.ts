@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { can, type Role, roleNames } from '#contract/roles.ts';
 import { type Audience, AUDIENCES } from '../base/language/audiences.ts';
 import { audiencesOf, neededBy } from './completeness.ts';
 import { findLanguages, LANGUAGES, readTranslations } from './languages.ts';
@@ -80,12 +81,19 @@ export function catalogues({
   };
 }
 
+const RIGHT_TO_LEFT = new Set(['ar', 'fa', 'he', 'ur']);
+
+/** Returns the audience whose sentences a role needs; visitors ('') have none. */
+const audienceOf = (role: Role | ''): Audience => (role === '' || can(role, 'sit') ? 'anyone' : 'teacher');
+
 function tableOf(languages: LanguageOffer[]): string {
   const rows = languages.map(({ code, offeredTo }) => {
     const loaders = AUDIENCES.map(
       (audience) => `${audience}: () => import('virtual:catalogue/${code}/${audience}')`,
     );
-    return `${code}: { ${loaders.join(', ')}, offeredTo: ${JSON.stringify(offeredTo)} }`;
+    const roles = (['', ...roleNames] as const).filter((role) => offeredTo.includes(audienceOf(role)));
+    const offer = JSON.stringify({ roles, dir: RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr' });
+    return `${code}: { ${loaders.join(', ')}, ...${offer} }`;
   });
   return `export const catalogues = { ${rows.join(', ')} };`;
 }

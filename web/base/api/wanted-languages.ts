@@ -6,13 +6,16 @@ const keyOf = (user: unknown) => `tallymark:language:${String(user)}`;
 const VISITOR = '';
 
 /** Returns the claims about the user, also of an expired session. */
-export function readClaimsOfUser(): Claims {
+function readClaimsOfUser(): Claims {
   try {
     return readClaims(browserStorage.get('access') ?? '');
   } catch {
     return {}; // Nobody is logged in.
   }
 }
+
+/** Returns the user's role; empty for visitors. */
+export const readRole = (): string => String(readClaimsOfUser().role ?? '');
 
 /**
  * Returns the codes of the languages that the page's reader prefers, the most wanted first: the one chosen

@@ -1,5 +1,4 @@
-import { directionOf } from '#shared/direction.ts';
-import { type Audience, audienceOf, AUDIENCES } from './audiences.ts';
+import { type Audience, AUDIENCES } from './audiences.ts';
 import { i18n } from './i18n.ts';
 
 /** Loads the sentences of one audience in the page's language. */
@@ -11,9 +10,9 @@ const loaded = new Map<Audience, Promise<void>>();
 
 /**
  * Decides the page's language and loads its sentences for anyone, before any code with sentences.
- * `readRole` returns the role of whoever is logged in.
+ * `readRole` returns the role of whoever is logged in, or ''.
  */
-export async function loadLanguage(wanted: readonly string[], readRole: () => unknown): Promise<void> {
+export async function loadLanguage(wanted: readonly string[], readRole: () => string): Promise<void> {
   if (wanted[0] === 'en') return;
   try {
     // It may import nothing that has sentences: those would be looked up too early.
@@ -22,7 +21,7 @@ export async function loadLanguage(wanted: readonly string[], readRole: () => un
     ofLanguage =
       language &&
       (async (audience) => {
-        if (!language.offeredTo.includes(audience) && audienceOf(readRole()) === audience) {
+        if (!language.roles.includes(readRole())) {
           // A visitor's language is not complete enough for this teacher, whose pages must not mix two.
           location.reload();
           return new Promise(() => undefined);
@@ -30,7 +29,7 @@ export async function loadLanguage(wanted: readonly string[], readRole: () => un
         const { messages } = await language[audience]();
         i18n.load(language.code, messages);
         document.documentElement.lang = language.code;
-        document.documentElement.dir = directionOf(language.code);
+        document.documentElement.dir = language.dir;
       });
     await loadCatalogues('anyone');
   } catch (fault) {

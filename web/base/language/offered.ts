@@ -1,12 +1,9 @@
 import { catalogues } from 'virtual:catalogues';
-import { audienceOf } from './audiences.ts';
 
-/** Returns the codes of the languages that are complete enough for a role, English first. */
-export const offeredTo = (role: unknown): string[] => [
+/** Returns the codes of the languages on offer to a role, or to visitors (''), English first. */
+export const offeredTo = (role: string): string[] => [
   'en',
-  ...Object.entries(catalogues).flatMap(([code, { offeredTo }]) =>
-    offeredTo.includes(audienceOf(role)) ? [code] : [],
-  ),
+  ...Object.entries(catalogues).flatMap(([code, { roles }]) => (roles.includes(role) ? [code] : [])),
 ];
 
 /** Returns a language's name in the language itself, such as Deutsch. */
@@ -19,7 +16,7 @@ export function ownNameOf(code: string): string {
 export const preloadLanguage = async (code: string): Promise<unknown> => catalogues[code]?.anyone();
 
 /** Returns the code and catalogue of the first wanted language on offer; undefined if it is English. */
-export function pickLanguage(wanted: readonly string[], role: unknown) {
+export function pickLanguage(wanted: readonly string[], role: string) {
   const code = wanted.find((each) => offeredTo(role).includes(each)) ?? 'en';
   const catalogue = catalogues[code];
   return catalogue && { code, ...catalogue };

@@ -2,10 +2,10 @@ declare module 'virtual:catalogues' {
   import type { Message } from '#shared/sentences.ts';
 
   type Catalogue = { messages: [id: string, Message][] };
-  /** Languages other than English: their catalogues, and the audiences for which they are complete enough. */
+  /** Languages other than English: catalogues, the roles for which they are complete enough ('' for visitors). */
   export const catalogues: Record<
     string,
-    Record<'anyone' | 'teacher', () => Promise<Catalogue>> & { offeredTo: ('anyone' | 'teacher')[] }
+    Record<'anyone' | 'teacher', () => Promise<Catalogue>> & { roles: string[]; dir: 'ltr' | 'rtl' }
   >;
 }
 declare module 'virtual:has-languages' {

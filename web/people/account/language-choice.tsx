@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../base/api/call.ts';
 import { refreshAccess } from '../../base/api/refresh.ts';
 import { readSession } from '../../base/api/session.ts';
-import { noteLanguage, readClaimsOfUser } from '../../base/api/wanted-languages.ts';
+import { noteLanguage, readRole } from '../../base/api/wanted-languages.ts';
 import { withTimeout } from '../../base/browser/with-timeout.ts';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
@@ -47,7 +47,7 @@ export function LanguageChoice() {
   };
   return (
     <Group role="group" gap={4} aria-label={t`Language`} translate="no">
-      {offeredTo(readClaimsOfUser().role).map((code) => (
+      {offeredTo(readRole()).map((code) => (
         <Button
           key={code}
           lang={code}
