@@ -36,7 +36,7 @@ test('a paper is typed as letters, checked while typing, and counts', async () =
   await expectText('On a device');
   await user.click(await screen.findByRole('radio', { name: 'B' }));
   await user.click(await screen.findByRole('button', { name: /^Type in the paper of Ada/ }));
-  await user.click(screen.getByLabelText('Answer to question 1'));
+  await user.click(await screen.findByLabelText('Answer to question 1'));
   await user.keyboard('Z');
   await expectText('1 box has no possible answer.');
   await user.clear(screen.getByLabelText('Answer to question 1'));
@@ -47,6 +47,8 @@ test('a paper is typed as letters, checked while typing, and counts', async () =
   await expectText('The answers from paper are saved.');
   await waitFor(async () => expect(await rowOf('Ada')).toMatchObject({ on_paper: true, is_passed: true }));
 
+  const marks = (await rowOf('Ada'))?.marks;
+
   await user.click(await screen.findByRole('button', { name: /^Type in the paper of Ada/ }));
   const first = await screen.findByLabelText('Answer to question 1');
   expect(first).toHaveProperty('value', letters[0]);
@@ -55,7 +57,7 @@ test('a paper is typed as letters, checked while typing, and counts', async () =
   await user.clear(first);
   await user.click(await findEnabled('Replace the answers'));
   await user.click(await findEnabled('Save with fewer answers'));
-  await waitFor(async () => expect((await rowOf('Ada'))?.marks).toBeLessThan(letters.length));
+  await waitFor(async () => expect((await rowOf('Ada'))?.marks).toBeLessThan(marks ?? 0));
 
   await user.type(screen.getByLabelText('Add a person without an account'), 'Cleo King');
   await user.click(await findEnabled('Add'));

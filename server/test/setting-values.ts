@@ -25,7 +25,7 @@ export function validValues(row: Setting | Part): [unknown, ...unknown[]] {
     case 'hashes':
       return [[hash('a')], [hash('a'), hash('b')]];
     case 'networks':
-      return [['203.0.113.7'], ['10.0.0.0/8', '2001:db8::/48']];
+      return [['203.0.113.7/32'], ['10.0.0.0/8', '2001:db8::/48']];
     case 'sections':
       return [
         [{ title: 'All', questions: 3 }],

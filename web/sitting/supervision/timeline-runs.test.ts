@@ -43,7 +43,7 @@ test('short losses of the focus are folded with their length in all, and are no 
       entry(1, 'short loss', { duration: 340 }),
       entry(2, 'short loss', { duration: 20 }),
       entry(3, 'departure', { duration: 2_000 }),
-      entry(9, 'short loss', { duration: 950 }),
+      entry(9, 'short loss', { duration: 940 }),
     ]),
   ).toEqual([
     [
