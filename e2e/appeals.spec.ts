@@ -31,7 +31,7 @@ test('a student appeals in the result; the teacher corrects the key and answers 
 
   const marks = await world.open(`/results/teacher/${contest.id}/result`, teacher);
   await marks.getByRole('link', { name: 'Answer them on Marks' }).click();
-  await marks.getByText('1 open appeal').click();
+  await marks.locator('summary', { hasText: '1 open appeal' }).click();
   const appeal = marks.getByRole('list', { name: 'Appeals' }).getByRole('listitem').first();
   await appeal.getByRole('button', { name: 'Correct the key of question 1' }).click();
   await marks.getByRole('radio', { name: /^Full marks for everybody/ }).check();

@@ -90,7 +90,9 @@ for (const dark of [false, true]) {
     world.expectTrouble(/400|ERR_FAILED/);
     const folder = await clearFolder(theme, 'import');
     const teacher = await world.person('Teacher');
-    const page = await world.open('/my-contest/addquiz?from=file', teacher, look);
+    const page = await world.open('/my-contest/addquiz', teacher, look);
+    await page.getByRole('button', { name: 'Questions', exact: true }).click();
+    await page.getByRole('button', { name: 'Import questions' }).click();
     const shoot = (name: string) => takeScreenshots(page, join(folder, name));
     const file = importing(page).getByRole('group', { name: 'A file' });
     const summary = importing(page)

@@ -73,9 +73,9 @@ c) Carbon dioxide
 `;
 
 const pasteQuestions = async (page: Page) => {
-  await page.getByLabel('Or paste your questions').fill(PASTED);
+  await page.getByLabel('Paste your questions, or drop a file').fill(PASTED);
   await page.getByRole('button', { name: 'Read the questions' }).click();
-  await expect(page.getByRole('button', { name: 'Add 2 questions' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open in the editor' })).toBeVisible();
 };
 
 const chooseOne = async (page: Page) => {
@@ -117,7 +117,7 @@ async function listPictures(world: World): Promise<Picture[]> {
     { ...editor, name: 'editor', size: LAPTOP, shows: /Question 1\b/ },
     {
       name: 'import',
-      path: '/my-contest/addquiz?from=file',
+      path: '/my-contest/give',
       as: teacher,
       size: { ...LAPTOP, height: 900 },
       shows: /Which option is right/,

@@ -68,12 +68,15 @@ test('a new teacher begins with the first contest, later ones with the next', as
   const teacher = await scene.person('Teacher');
   await openPage(scene, '/dashboard', teacher);
   const actions = await region('Quick actions');
-  await expectText(/Create your first contest.*Create New Quiz.*Start from a file/, () => actions);
+  await expectText(
+    /Create your first contest.*Create New Quiz.*Paste your questions.*start from a sample/,
+    () => actions,
+  );
   await expectText('No Upcoming Contest to display.');
   await draftContest(scene, teacher);
   await openPage(scene, '/dashboard', teacher);
   await expectText('Create your next contest');
-  await expectNo('link', 'Start from a file');
+  await expectNoText('Or start from a sample and edit it:');
   await expectNoAxeFindings();
 });
 

@@ -173,7 +173,6 @@ export function teachersPages(scene: Scene, teacher: Person) {
           stored: undefined,
           found,
           now: scene.clock.now(),
-          step: undefined,
           audience: { isPublic: true },
           editor: where.name,
           onSaved: () => undefined,

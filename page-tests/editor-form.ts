@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
-import { button, expectFocus, region } from './finders.ts';
+import { button, dialog, expectFocus, region } from './finders.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -62,3 +62,10 @@ export const storedDraftKeys = () =>
 
 export const expectDescription = (role: string, name: string | RegExp, description: RegExp) =>
   screen.findByRole(role, { name, description });
+
+/** Opens the import of questions in an editor that shows the details, and returns its dialog. */
+export async function openImport(user: UserEvent): Promise<HTMLElement> {
+  await user.click(await button('Questions'));
+  await user.click(await button('Import questions'));
+  return dialog('Import questions');
+}

@@ -4,6 +4,7 @@ import { draftContest, severalQuestion, statementsQuestion } from '../server/tes
 import { listQuestions } from '../server/test/list-contest.ts';
 import { expectNoAxeFindings } from './axe.ts';
 import {
+  openImport,
   expectDescription,
   field,
   fillField,
@@ -12,7 +13,7 @@ import {
   findField,
   question,
 } from './editor-form.ts';
-import { button, dialog, expectNoText, expectText, findAll, findOnly, radio, textOf } from './finders.ts';
+import { button, expectNoText, expectText, findAll, findOnly, radio, textOf } from './finders.ts';
 import { network } from './network.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -147,8 +148,8 @@ test('without a right option the question says so; one right option again keeps 
 });
 
 test('a pasted question with two bold options may have two right options', async () => {
-  const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
-  const opened = await dialog('Import questions');
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  const opened = await openImport(user);
   const text = '1. Which are prime?\nA) **2**\nB) **3**\nC) 4\nD) 6';
   await fillField(user, await findField('Or paste your questions', opened), text);
   await user.click(await button('Read the questions', opened));
@@ -164,8 +165,8 @@ const item = async (words: string) =>
   textOf((await screen.findByText(words, { selector: 'fieldset *' })).closest('fieldset'));
 
 test('before an import, each question with several right options names its rule', async () => {
-  const user = await openPage(scene, '/my-contest/addquiz?from=file', await scene.person('Teacher'));
-  const opened = await dialog('Import questions');
+  const user = await openPage(scene, '/my-contest/addquiz', await scene.person('Teacher'));
+  const opened = await openImport(user);
   const text = 'Primes? {~%50%2 ~%50%3 ~%-50%4 ~%-50%9}\n\nOdd? {~%50%3 ~%50%5 ~4}\n\nEven? {=2 ~3}';
   await fillField(user, await findField('Or paste your questions', opened), text);
   await user.click(await button('Read the questions', opened));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { loadSample } from '../server/contest/lifecycle/load-sample.ts';
 import { draftContest } from '../server/test/factories.ts';
 import { expectNoAxeFindings } from './axe.ts';
+import { openImport } from './editor-form.ts';
 import { button, dialog, expectText, findEnabled } from './finders.ts';
 import { openPage } from './open-page.tsx';
 import { testScene } from './scene.ts';
@@ -23,7 +24,8 @@ Kenya -> Nairobi
 
 test('a teacher pastes questions with numbers, words and pairs, reads their keys, and adds them', async () => {
   const teacher = await scene.person('Teacher');
-  const user = await openPage(scene, '/my-contest/addquiz?from=file', teacher);
+  const user = await openPage(scene, '/my-contest/addquiz', teacher);
+  await openImport(user);
   await user.click(await screen.findByLabelText('Or paste your questions'));
   await user.paste(PASTED);
   await user.click(await button('Read the questions'));

@@ -69,6 +69,7 @@ export const pages = {
     frame: 'app',
     teach: './authoring/editor/add-quiz-page.tsx',
   },
+  give: { path: '/my-contest/give', frame: 'app', teach: './authoring/give/give-page.tsx' },
   editQuiz: {
     path: '/my-contest/edit/:contestId',
     frame: 'app',

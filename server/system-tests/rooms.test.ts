@@ -90,7 +90,7 @@ const FLOORS: Record<string, Record<string, string[]>> = {
     ],
     school: ['classes', 'administration'],
     marks: ['result', 'practice', 'correcting', 'analysis', 'gradebook', 'dashboard', 'oversight'],
-    authoring: ['preview', 'paper', 'print', 'paper-answers', 'editor'],
+    authoring: ['preview', 'paper', 'print', 'paper-answers', 'editor', 'give'],
   },
 };
 

@@ -94,6 +94,11 @@ const forTeachers: Notices<PageFor<'sit', 'teach'>> = {
 
 /** Notices that students read in place of teachers' pages. */
 const forStudents: Notices<PageFor<'teach', 'sit'>> = {
+  give: () => ({
+    title: t`Give questions`,
+    words: t`Teachers give questions to their classes here.`,
+    way: ownContests,
+  }),
   classes: () => ({
     title: t`Classes`,
     words: t`Teachers manage their classes here.`,

@@ -39,7 +39,6 @@ const Preview = lazyPart('preview', async () => (await import('./preview.tsx')).
 
 type Props = {
   stored?: ContestWithKey;
-  startsFromFile?: boolean;
   schoolClass?: number | undefined;
 };
 
@@ -53,7 +52,7 @@ export function Editor(props: Props) {
 
 type OpenProps = Props & { found: ServerAnswer; audience: Audience };
 
-function OpenEditor({ stored, startsFromFile = false, found, audience }: OpenProps) {
+function OpenEditor({ stored, found, audience }: OpenProps) {
   const { userId } = useLoggedIn();
   useNoDropElsewhere();
   const queryClient = useQueryClient();
@@ -63,7 +62,6 @@ function OpenEditor({ stored, startsFromFile = false, found, audience }: OpenPro
       stored,
       found,
       now: serverNow(),
-      step: startsFromFile ? 'questions' : undefined,
       audience,
       onSaved: () => void queryClient.invalidateQueries({ queryKey: draftsQuery().queryKey }),
     }),

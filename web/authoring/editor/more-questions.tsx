@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../base/elements/button.tsx';
 import { Group } from '../../base/elements/layout.tsx';
 import { Text } from '../../base/elements/text.tsx';
-import { useSearchParams } from '../../base/router/navigation.tsx';
 import { plural, t } from '@lingui/core/macro';
-import { startsFromFile } from '../../contest/lifecycle/from-file.ts';
 import { lazyPart } from '../../base/pages/part.tsx';
 import type { DraftQuestion } from './draft/draft.ts';
 import { focusPlace, renderNow, useDraft, useDraftStore, useEdit } from './draft/draft-context.ts';
@@ -42,20 +40,16 @@ type Source = keyof typeof SOURCES;
 
 const UNDO = 'undo-adding';
 
-/** Buttons that add questions from elsewhere. `?from=file` opens the import; closing it removes this. */
+/** Buttons that add questions from elsewhere. */
 export function MoreQuestions() {
   const store = useDraftStore();
   const edit = useEdit();
-  const [search, setSearch] = useSearchParams();
-  const [open, setOpen] = useState<Source | undefined>(startsFromFile(search) ? 'file' : undefined);
+  const [open, setOpen] = useState<Source>();
   const [added, setAdded] = useState<{ appended: Appended; from: Source }>();
   const there = useDraft((draft) => (added ? countRemaining(draft, added.appended) : 0));
   const Dialog = open && SOURCES[open].Dialog;
 
-  const close = () => {
-    setOpen(undefined);
-    if (startsFromFile(search)) setSearch({}, { replace: true, preventScrollReset: true });
-  };
+  const close = () => setOpen(undefined);
   const add = (from: Source, questions: readonly DraftQuestion[], fileName?: string) => {
     const { draft, appended } = appendQuestions(store.get(), questions);
     renderNow(() => {

@@ -2,7 +2,7 @@ declare module 'virtual:catalogues' {
   import type { Message } from '#shared/sentences.ts';
 
   type Catalogue = { messages: [id: string, Message][] };
-  /** Languages other than English: catalogues, the roles for which they are complete enough ('' for visitors). */
+  /** Languages other than English. `roles`: those for which it is complete enough; '' for visitors. */
   export const catalogues: Record<
     string,
     Record<'anyone' | 'teacher', () => Promise<Catalogue>> & { roles: string[]; dir: 'ltr' | 'rtl' }

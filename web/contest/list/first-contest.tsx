@@ -11,7 +11,7 @@ export const FirstContest = ({ children }: { children: ReactNode }) => (
     <Text c="dimmed">{t`Enter its details, then its questions.`}</Text>
     <div>{children}</div>
     <div className={card.others}>
-      <OtherStarts />
+      <OtherStarts hasSamples />
     </div>
   </section>
 );

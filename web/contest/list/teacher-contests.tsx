@@ -16,6 +16,7 @@ import { archivedQuery } from '../shared/archived-query.ts';
 import type { Contest } from '../shared/contest-queries.ts';
 import { describeDraftTimes } from '../shared/draft-times.ts';
 import { DeletedDrafts } from '../lifecycle/deleted-drafts.tsx';
+import { PasteField } from '../lifecycle/paste-field.tsx';
 import { PublishModal } from '../lifecycle/publish-modal.tsx';
 import { ShareModal } from '../joining/share-modal.tsx';
 import { useContestActs } from '../lifecycle/use-contest-acts.tsx';
@@ -38,6 +39,7 @@ export function TeacherContests({ contests, children }: Props) {
       <PageHead title={t`My Contests`}>{!isEmpty && add}</PageHead>
       <UnsavedDrafts />
       {isEmpty && <FirstContest>{add}</FirstContest>}
+      {contests && !isEmpty && <PasteField isSmall />}
       {children}
       {contests && <Filtered contests={contests} />}
     </Stack>

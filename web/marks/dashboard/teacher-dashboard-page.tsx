@@ -66,7 +66,7 @@ export function Page() {
             isMain
             title={isNew ? t`Create your first contest` : t`Create your next contest`}
           >
-            {isNew && <OtherStarts />}
+            {data && <OtherStarts hasSamples={isNew} />}
           </QuickActions>
         )
       }

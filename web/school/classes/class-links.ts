@@ -6,3 +6,9 @@ export const classTabs = (id: number) => [
 ];
 
 export const newContestFor = (id: number) => `/my-contest/addquiz?class=${id}`;
+
+/** Returns the class that the address names. */
+export function classOfUrl(search: URLSearchParams): number | undefined {
+  const id = Number(search.get('class'));
+  return Number.isInteger(id) && id > 0 ? id : undefined;
+}

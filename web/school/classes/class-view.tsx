@@ -19,6 +19,7 @@ import { hasRight } from '../../people/rights/rights.ts';
 import { SharedNote } from '../../people/colleagues/shared-note.tsx';
 import { EmptyState } from '../../base/pages/placeholders.tsx';
 import { AskDialog } from '../../base/dialogs/ask-dialog.tsx';
+import { PasteField } from '../../contest/lifecycle/paste-field.tsx';
 import { useArchiving } from './archived-classes.tsx';
 import head from './class-head.module.css';
 import { ClassHead } from './class-head.tsx';
@@ -108,6 +109,7 @@ export function ClassView({ schoolClass }: { schoolClass: SchoolClass }) {
           )}
         </ClassMenu>
       </ClassHead>
+      {!isEmpty && !isArchived && <PasteField schoolClass={id} isSmall />}
       {!isArchived && <ConnectionNotes schoolClass={schoolClass} />}
       {isEditable && <SlipsPrompt students={students} onWant={setWanted} />}
       {isEmpty ? (

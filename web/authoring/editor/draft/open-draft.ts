@@ -1,6 +1,6 @@
 import type { ContestWithKey } from '../../../contest/shared/contest-with-key.ts';
 import type { Audience } from './audience.ts';
-import type { Draft, Step } from './draft.ts';
+import type { Draft } from './draft.ts';
 import { type DraftKeeper, makeKeeper } from './draft-keeper.ts';
 import type { OtherVersion } from './sender-state.ts';
 import { draftOf, newDraft, withoutForeignIds } from './draft-wire.ts';
@@ -95,13 +95,12 @@ const isSameAs = (
 const serverText = ({ draft, base }: Pick<StoredDraft, 'draft' | 'base'>) =>
   JSON.stringify(serverContent(draft, base));
 
-/** Opens this browser's or the server's draft, or else the contest. `step` replaces the draft's step. */
+/** Opens this browser's or the server's draft, or else the contest. */
 export function openDraft({
   userId,
   stored,
   found,
   now,
-  step,
   audience,
   editor = EDITOR,
   onSaved,
@@ -113,8 +112,7 @@ export function openDraft({
   const adopt = (draft: Draft) => (stored ? withoutForeignIds(draft, stored) : draft);
   const { draft: restored, known, conflict } = chooseDraft(readStored(key), found, adopt);
   if (!restored) dropStored(key);
-  const shown = restored ? adopt(restored.draft) : initial;
-  const draft = makeStore(step ? { ...shown, step } : shown);
+  const draft = makeStore(restored ? adopt(restored.draft) : initial);
   return {
     draft,
     keeper: makeKeeper(draft, {
@@ -143,7 +141,6 @@ type OpenOptions = {
   stored: ContestWithKey | undefined;
   found: ServerAnswer;
   now: number;
-  step: Step | undefined;
   audience: Audience;
   editor?: string;
   onSaved: () => void;

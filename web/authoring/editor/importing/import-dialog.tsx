@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import type { Wire } from '#contract/schemas.ts';
 import { type DraftQuestion, questionsOf } from '../draft/draft.ts';
 import { useDraftStore } from '../draft/draft-context.ts';
+import { AddChosen } from './add-chosen.tsx';
 import { countFreePlaces } from './append.ts';
-import { type Choices, choicesOf } from './choices.ts';
+import { type Choices, choicesOf, chosenQuestions, countsOf } from './choices.ts';
 import { type Panes, panesOf } from './panes.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportSource } from './import-source.tsx';
-import { readSource } from './read-source.ts';
+import { readSource } from '../../../contest/lifecycle/read-source.ts';
 import { Modal } from '../../../base/dialogs/modal.tsx';
 
 type Preview = {
@@ -30,6 +31,10 @@ export function ImportDialog({
 }) {
   const draft = useDraftStore().get();
   const [preview, setPreview] = useState<Preview>();
+  // Focused, so that Enter confirms if nothing needs to be changed.
+  const addButton = useRef<HTMLButtonElement>(null);
+  const isShown = preview !== undefined;
+  useEffect(() => addButton.current?.focus(), [isShown]);
   const reading = useMutation({
     mutationFn: readSource,
     onSuccess: (read, { file }) =>
@@ -46,15 +51,22 @@ export function ImportDialog({
       {preview && (
         <ImportPreview
           {...preview}
-          space={countFreePlaces(draft)}
           shuffles={draft.details.shuffle}
           onChange={(choices) => setPreview({ ...preview, choices })}
-          onBack={() => setPreview(undefined)}
-          onAdd={(questions) => onAdd(questions, preview.fileName)}
-        />
+        >
+          <AddChosen
+            chosen={countsOf(preview.choices).comeIn}
+            space={countFreePlaces(draft)}
+            ifTooMany={t`Leave some out.`}
+            wayBack={t`Back`}
+            addButton={addButton}
+            onBack={() => setPreview(undefined)}
+            onAdd={() => onAdd(chosenQuestions(preview.choices), preview.fileName)}
+          />
+        </ImportPreview>
       )}
       {/* Remains mounted, so that the pasted text is still there when the teacher goes back. */}
-      <div hidden={preview !== undefined}>
+      <div hidden={isShown}>
         <ImportSource
           isReading={reading.isPending}
           fault={reading.error}

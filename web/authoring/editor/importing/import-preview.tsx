@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { plural, t } from '@lingui/core/macro';
 import type { FormatName } from '#contract/formats.ts';
 import { CheckAll } from '../../../base/elements/check-all.tsx';
@@ -8,13 +8,10 @@ import { Text } from '../../../base/elements/text.tsx';
 import { formatNames } from '../../../contest/shared/format-names.ts';
 import cards from '../../../base/lists/cards.module.css';
 import segments from '../../../base/elements/narrow-segments.module.css';
-import { AddChosen } from './add-chosen.tsx';
-import type { DraftQuestion } from '../draft/draft.ts';
 import { MarksSelect } from '../shared/marks-select.tsx';
 import offered from './offered.module.css';
 import {
   type Choices,
-  chosenQuestions,
   type Counts,
   countsOf,
   pressOption,
@@ -42,26 +39,20 @@ export function ImportPreview({
   choices,
   format,
   page,
-  space,
   shuffles,
   onChange,
-  onBack,
-  onAdd,
+  children,
 }: {
   choices: Choices;
   format: FormatName;
   /** The imported text, divided by item; undefined if the source was not text. */
   page: Panes | undefined;
-  space: number;
   shuffles: boolean;
   onChange: (choices: Choices) => void;
-  onBack: () => void;
-  onAdd: (questions: readonly DraftQuestion[]) => void;
+  /** Acts on the chosen questions, below the list. */
+  children: ReactNode;
 }) {
   const [shown, setShown] = useState<Shown>({ show: 'all', rows: new Set(choices.rows.keys()) });
-  // Focused, so that Enter confirms if nothing needs to be changed.
-  const addButton = useRef<HTMLButtonElement>(null);
-  useEffect(() => addButton.current?.focus(), []);
   const counts = countsOf(choices);
   const show = (wanted: Show) => {
     const rows = [...choices.rows.keys()].filter((at) => wanted === 'all' || stateOf(choices, at) === wanted);
@@ -140,15 +131,7 @@ export function ImportPreview({
           </div>
         )}
       </div>
-      <AddChosen
-        chosen={counts.comeIn}
-        space={space}
-        ifTooMany={t`Leave some out.`}
-        wayBack={t`Back`}
-        addButton={addButton}
-        onBack={onBack}
-        onAdd={() => onAdd(chosenQuestions(choices))}
-      />
+      {children}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { type ChangeEvent, type ClipboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { t } from '@lingui/core/macro';
 import { explainFault } from '../../../base/api/call.ts';
 import { Unreachable } from '../../../base/api/send.ts';
@@ -7,7 +7,8 @@ import { Button } from '../../../base/elements/button.tsx';
 import { Group, Stack } from '../../../base/elements/layout.tsx';
 import { Anchor, Text } from '../../../base/elements/text.tsx';
 import { FileDrop, reasonAgainstFile } from '../../../base/files/file-drop.tsx';
-import type { Source } from './read-source.ts';
+import { usePasted } from '../../../base/files/use-pasted.ts';
+import type { Source } from '../../../contest/lifecycle/read-source.ts';
 
 const HOW = t`Number the questions, letter the options, and mark the right one with * or a line “Answer: B”.`;
 const FIXED = t`The questions could not be read. Please try again.`;
@@ -21,10 +22,7 @@ export function ImportSource({
   fault: unknown;
   onRead: (source: Source) => void;
 }) {
-  const [text, setText] = useState('');
-  /** HTML of the pasted text, if it was copied from a page and not edited since. */
-  const [page, setPage] = useState<string>();
-  const pasting = useRef<string>(undefined);
+  const { pasted, field } = usePasted();
   const [file, setFile] = useState<File | null>(null);
   const [own, setOwn] = useState<string>();
   const [source, setSource] = useState<'file' | 'text'>('file');
@@ -43,23 +41,13 @@ export function ImportSource({
     setFile(refused ? null : chosen);
     if (!refused) onRead({ file: chosen, text: '' });
   };
-  /** Remembers the pasted HTML, but only if the paste replaced the whole text. */
-  const paste = ({ clipboardData, currentTarget: field }: ClipboardEvent<HTMLTextAreaElement>) => {
-    const replacesAll = field.selectionEnd - field.selectionStart === field.value.length;
-    pasting.current = (replacesAll && clipboardData.getData('text/html')) || undefined;
-  };
-  const write = ({ currentTarget: { value } }: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(value);
-    setPage(pasting.current);
-    pasting.current = undefined;
-  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isReading) return;
-    if (text.trim()) {
+    if (pasted.text.trim()) {
       setOwn(undefined);
       setSource('text');
-      onRead({ file: null, text, page });
+      onRead({ file: null, ...pasted });
     } else if (file) take(file);
     else {
       setSource('text');
@@ -90,9 +78,7 @@ c) Trondheim`}
           minRows={6}
           maxRows={14}
           data-autofocus
-          value={text}
-          onChange={write}
-          onPaste={paste}
+          {...field}
         />
         {source === 'text' && words}
         <Group justify="flex-end">

@@ -1,6 +1,6 @@
 import type { Wire } from '#contract/schemas.ts';
-import { call } from '../../../base/api/call.ts';
-import { Refused } from '../../../base/api/send.ts';
+import { call } from '../../base/api/call.ts';
+import { Refused } from '../../base/api/send.ts';
 
 /** A file or a pasted text. `page`: HTML of the text, if it was copied from a page. */
 export type Source = { file: File | null; text: string; page?: string | undefined };
