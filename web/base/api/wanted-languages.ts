@@ -15,7 +15,10 @@ function readClaimsOfUser(): Claims {
 }
 
 /** Returns the user's role; empty for visitors. */
-export const readRole = (): string => String(readClaimsOfUser().role ?? '');
+export function readRole(): string {
+  const { role } = readClaimsOfUser();
+  return typeof role === 'string' ? role : '';
+}
 
 /**
  * Returns the codes of the languages that the page's reader prefers, the most wanted first: the one chosen
